@@ -122,7 +122,7 @@ function strangersIn(text: string, opensSentence: boolean): Party[] {
     const isOpener = isSingle && opensSentence && index === 0 && isOpening(words[0] ?? '')
     const isListed = /^(?:and|or|,)$/u.test(before) && (parties.at(-1)?.isBeside ?? false)
     const isBeside = isListed || isPreposition(preposition) || isPreposition(words[index - 2] ?? '')
-    if (!isKind && !isOpener && !isPlace)
+    if (!isKind && !isOpener && !isPlace && !/^(?:nicknamed|dubbed|née|born)$/u.test(before))
       parties.push({ whose: 'other', looksLikePerson: !isSingle && !isArticle, isBeside })
     index = end
   }

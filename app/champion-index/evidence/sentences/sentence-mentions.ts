@@ -9,7 +9,7 @@ import {
   searchable,
   withoutLegalForm,
 } from '../names.ts'
-import { isParty, OPENERS, RELATIVES } from './english-words.ts'
+import { isParty, isPreposition, OPENERS, RELATIVES } from './english-words.ts'
 import { ROLE_NOUN } from './relations/nouns.ts'
 import { VERB_OF_FORM } from './relations/verbs.ts'
 import type { Sentence } from './sentences.ts'
@@ -51,13 +51,18 @@ export interface MentionFinder {
 const SUFFIX = /^,?\s+(?:jr|sr|ii|iii|iv)\b/iu
 const COMPOUND = /^-(?:backed|owned|founded|co-?founded|co-?owned|led|endorsed|sponsored|funded)\b/iu
 /** Capitalised words of a headline that do not go on with the name before them. */
-const HEADLINE_WORD =
-  /^(?:And|Or|In|With|Is|Has|To|On|For|As|At|By|Of|From|Was|The|Who|Will|After|Before|Over|Into|Co-\p{L}+|Backed|C[EFOT]O|(?:Launch|Found(?:s|ed|er|ers|ing)?$|Own|Invest|Join|Sign|Announc|Partner|Becom|Becam|Buy|Bought|Acquir|Back|Sponsor|Endors|Start|Creat|Establish|Sold|Sell|Step|Resign|Leav|Left|Deni|Unveil|Nam|Introduc|Celebrat|Meet)\p{Ll}*)$/u
+const HEADLINE_VERB =
+  /^(?:Launch|Found(?:s|ed|er|ers|ing)?$|Sold|Leav|Left|Deni|Celebrat|Meet|Extend|Renew|Co-|Backed$|C[EFOT]O$)/u
 /** `The Serena Williams Collection`. */
 const LINE_WORD = /^(?:Collection|Line|Edition|Capsule|Signature|Series|Range)$/u
 const LEGAL_WORD =
   /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Testimonees?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
 const RELATIVE_NEXT = new RegExp(`^(?:\\p{Ll}+ )?(?:${RELATIVES.source})`, 'u')
+/** `the sister of X`, `fans of the skier X`; a partner may be a company. */
+const RELATIVE_BEFORE = new RegExp(
+  `(?!partner|family)(?:${RELATIVES.source}|\\bfoundation) of (?:(?:the|former|retired) )?(?:\\p{Ll}[\\p{L}-]* ){0,3}$`,
+  'u',
+)
 /** Prepares the search for both names in one text; surnames count once the full name has occurred. */
 export function createMentionFinder(text: string, subjects: TextSubjects): MentionFinder {
   const whole = searchable(text)
@@ -203,9 +208,10 @@ function isAthlete(text: string, span: Mention & { name: string }): boolean {
   if (/^,?\s\(?no relation\b/u.test(rest) || OTHER_KIND.test(rest)) return false
   if (!/\p{Lu}/u.test(span.text) && /\p{Ll}/u.test(span.text)) return false
   if (SUFFIX.test(rest) && !/\b(?:jr|sr|ii|iii|iv)\.?$/iu.test(span.name)) return false
+  if (RELATIVE_BEFORE.test(text.slice(Math.max(0, span.start - 60), span.start))) return false
   if (/^-\p{L}/u.test(rest) && !COMPOUND.test(rest)) return false
   const next = /^[^\S\r\n](\p{Lu}[\p{L}'’-]+)/u.exec(rest)?.[1]
-  if (next !== undefined && !HEADLINE_WORD.test(next) && !LINE_WORD.test(next)) return false
+  if (next !== undefined && !isOfHeadline(next) && !LINE_WORD.test(next)) return false
   if (/^\s+of\b/u.test(rest) && /\b(?:the|a)\s+(?:\p{Ll}+\s+)?$/iu.test(text.slice(0, span.start))) return false
   const noun = /^\s+((?:\p{Ll}+\s+)?\p{Ll}+)/u.exec(rest)?.[1] ?? ''
   if (RELATIVE_NEXT.test(noun) && !/^(?:and|with|or|by|for|to|as)\b/u.test(noun)) return false
@@ -213,6 +219,10 @@ function isAthlete(text: string, span: Mention & { name: string }): boolean {
     !/\p{Lu}[\p{L}'’]*-$/u.test(text.slice(0, span.start)) &&
     !/\b(?:Team|Little|Young|Saint|[Aa]nother)\s$/u.test(text.slice(0, span.start))
   )
+}
+
+function isOfHeadline(word: string): boolean {
+  return OPENERS.test(word) || HEADLINE_VERB.test(word) || VERB_OF_FORM.has(word.toLowerCase()) || isPreposition(word)
 }
 
 /** `X (businessman)` in a list of people of one name. */
@@ -238,19 +248,27 @@ function isWholeBrand(text: string, span: Mention): boolean {
   const rest = text.slice(span.end, span.end + 40)
   if (/^(?:[-–](?!sponsored\b)\p{L}|\.\p{Ll})/u.test(rest)) return false
   const next = /^[^\S\r\n](\p{Lu}[\p{L}'’.-]*)/u.exec(rest)?.[1]?.replace(/[.'’]+s?$/u, '')
-  if (next !== undefined && !HEADLINE_WORD.test(next) && !LEGAL_WORD.test(next) && isParty(next)) return false
+  if (next !== undefined && !isOfHeadline(next) && !LEGAL_WORD.test(next) && isParty(next)) return false
   const before = text.slice(0, span.start)
+  if (OTHER_BEHIND.test(rest) || OTHER_BEFORE.test(before) || (/\b[Tt]he $/u.test(before) && /^ of \p{Lu}/u.test(rest)))
+    return false
   if (/\bTeam\s$/u.test(before) || LONGER_NAME.test(before)) return false
   if (/[\p{L}\p{N}][-–]$/u.test(before))
     return /\b(?:backed|owned|founded|led|sponsored|endorsed|funded)-$/u.test(before)
   const last = /(^|\s)(\p{Lu}[\p{L}'’.-]*)[^\S\r\n]$/u.exec(before)
   if (last?.[2] === undefined) return true
-  const isNoName = !isParty(last[2]) || HEADLINE_WORD.test(last[2])
+  const isNoName = !isParty(last[2]) || isOfHeadline(last[2])
   if (/['’]s$/u.test(last[2])) return true
   if (before.trim() === last[2])
     return isNoName || OPENERS.test(last[2]) || KIND_IN_FRONT.test(last[2]) || INTRODUCES.test(last[2])
   return isNoName || /(?:['’]s?|-(?:backed|owned|founded|led|sponsored|endorsed|funded))$/u.test(last[2])
 }
+
+/** `B rival Acme`, `Acme, a competitor of B`: another company. */
+const OTHER_BEHIND =
+  /^(?:['’]s)? (?:[\p{Ll}-]+ )?(?:rival|competitor|challenger|subsidiary|spin-?off|offshoot|predecessor|successor)s?,? \p{Lu}/u
+const OTHER_BEFORE =
+  /\b(?:rivals?|competitors?|challengers?|competes|subsidiary|spin-?off|suppliers?|customers?|predecessor|successor|answer) (?:of|to|from|with)(?: the)? $|\b(?:parent(?: company)?|(?:once|now|today|later|formerly) (?:an? )?(?:part|unit|division|arm)) of $/u
 
 /** `Oeste` in `Mate del Oeste`. */
 const LONGER_NAME = /\p{Lu}[\p{L}’'-]+\s(?:(?:del|della|de|du|da|do|di|des)\s(?:l[ao]s?\s)?|d[’'])$/u

@@ -23,7 +23,8 @@ const OTHER =
 export function companyPattern(kinds: readonly string[]): RegExp {
   const nouns = [...COMPANY, ...kinds].join('|')
   const company = `\\b(?:[Tt]he|[Tt]his) (?:(?!${OTHER})[\\p{Ll}-]+ ){0,2}?(?:${nouns})\\b${NOT_OF_OTHER.source}`
-  return new RegExp([company, '\\b[Ii]t\\b', ROUND.source, ITS.source].join('|'), 'gu')
+  const described = `\\b[Tt]he (?!${OTHER})[\\p{Ll}-]+ (?:${KINDS})\\b${NOT_OF_OTHER.source}`
+  return new RegExp([company, described, '\\b[Ii]t\\b', ROUND.source, ITS.source].join('|'), 'gu')
 }
 
 const KIND_BEFORE = new RegExp(`(?<![\\p{L}])(${KINDS})\\s["“'‘]?$`, 'iu')
@@ -47,7 +48,7 @@ export const FIRST_PERSON =
 export const VERBLESS =
   /^(?!.*\b(?:the|is|was|are|were|has|had|have|he|she|they|his|her|you|your|my|me|I)\b)(?=.*\b(?:(?:co-?)?(?:founder|owner)|partners?|partnership|collaboration|ambassador|investor|advis[eo]r|sponsors?|director|ceo|president)\b)/giu
 export const THIRD_PERSON =
-  /\b(?:he|she|him)\b|\bher\b(?=\s+(?:as|to|for|with|since|in|on|at|from|until|through|and|a|an|last|this)\b|[.,;:!?)]|$)|\b(?:his|her)(?=\s+(?:[\p{Ll}\d.,%$€£-]+ ){0,3}?(?:stake|shares|shareholding|holding|company|brand|own|investments?|sponsors?|partners|suppliers?|outfitters?|backers?|endorsements?|portfolio|partnership|contract|deals?|label|start-?up|signature|name|likeness|face|firm|business|restaurant|winery|bakery|brewery|studio|shop|line|range|collection|adverts?|ambassadorships?|boat|rink|car|season|campaign|comeback|helmet|equipment))/giu
+  /\b(?:he|she|him)\b|\bher\b(?=\s+(?:as|to|for|with|since|in|on|at|from|until|through|and|a|an|last|this)\b|[.,;:!?)]|$)|\b(?:his|her)(?=\s+(?:[\p{Ll}\d.,%$€£-]+ ){0,3}?(?:stake|shares|shareholding|holding|company|brand|own|investments?|sponsors?|partners|suppliers?|outfitters?|backers?|endorsements?|portfolio|partnership|contract|deals?|label|start-?up|signature|name|likeness|face|firm|business|restaurant|winery|bakery|brewery|studio|shop|line|range|collection|adverts?|ambassadorships?|boat|rink|car|season|campaign|comeback|helmet|equipment|travel|training|career|official))/giu
 
 const DEMONYM =
   '\\p{Lu}\\p{Ll}+(?:an|ese|ish|m[ae]n)|New Zealander|Icelander|Czech|Dane|Swede|Swiss|Briton|Scot|Spaniard|Pole|Finn|Turk|Greek|Serb|Croat|Slovak|Slovene|French|Dutch|Thai|Filipin[oa]|Argentine|Norwegian|Aussie|Kiwi'
@@ -72,7 +73,9 @@ export function descriptionsIn(text: string): Span[] {
     // `X, the climber who founded B` names him already.
     if (/\p{L},\s$/u.test(text.slice(0, index))) return []
     const isWhole =
-      next === undefined ? !/^[\s-]/u.test(rest) : NEXT.test(next) || (VERB_OF_FORM.get(next) ?? next) !== next
+      next === undefined
+        ? /^(?:[^\s-]|$|\s[$€£¥₹\d])/u.test(rest)
+        : NEXT.test(next) || (VERB_OF_FORM.get(next) ?? next) !== next
     return isWhole ? [{ start: index, end }] : []
   })
 }

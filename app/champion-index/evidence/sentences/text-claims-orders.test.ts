@@ -66,7 +66,7 @@ describe('who else takes part, and where the athlete stands [J-01]', () => {
     ['Mara Lindqvist is a Malaysian squash player and the founder of Velora.', 'FOUNDER'],
     ['Irish jockey Mara Lindqvist became an ambassador for the bookmaker Velora.', 'AMBASSADOR'],
     ['Polish ski jumper Mara Lindqvist owns Velora.', 'OWNER'],
-    ['Mara Lindqvist built Velora in Oslo, which she owns.', 'OWNER'],
+    ['Mara Lindqvist built Velora in Oslo, which she owns.', 'FOUNDER OWNER'],
     ['Mara Lindqvist is part of the group that owns the Oslo brewery Velora.', 'CO_OWNER'],
     ['Velora lists Mara Lindqvist as one of its owners.', 'CO_OWNER'],
     ['Mara Lindqvist’s investments include a stake in the coffee maker Velora.', 'INVESTOR'],

@@ -1,8 +1,8 @@
 import type { Claim } from '../claim.ts'
 import type { EvidenceCode, Proximity, RelationshipType, Stance } from '../evidence-model.ts'
 import { sentencesBack } from './antecedents.ts'
-import { isFormer, type Reading, readingOf } from './gate/claim-gate.ts'
-import { CORRECTED_NEXT } from './gate/gate-words.ts'
+import { isLeft, isUndone } from './gate/aftermath.ts'
+import { isOver, type Reading, readingOf } from './gate/claim-gate.ts'
 import { findOtherParties, findRelations } from './relations/find-relations.ts'
 import { type Arrangement, endedTypes, jointly, type Relation, typesDeniedWith } from './relations/relation.ts'
 import { joinRosters } from './rosters.ts'
@@ -49,11 +49,12 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   if (!onPage.brand) return findings
 
   sentences.forEach((sentence, index) => {
-    if (saysNothing(sentence, sentences[index + 1]?.text)) return
+    if (saysNothing(sentence) || isUndone(sentences[index + 1]?.text)) return
     noteOthers(findings, sentence, finder, subjects.speaker)
     if (!onPage.athlete) return
+    const next = sentences.slice(index + 1, index + 4).map(({ text }) => text)
     for (const { arrangement, claim } of claimsOf(sentence, finder, subjects.speaker)) {
-      if (isLeft(claim, sentences.slice(index + 1, index + 4))) continue
+      if (isCurrent(claim) && isLeft(claim.relationshipTypes, next)) continue
       const proximity = proximityOf(arrangement, sentences, index, finder, subjects.speaker)
       if (proximity) findings.claims.push({ ...claim, proximity })
     }
@@ -61,49 +62,15 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   return { claims: distinct(findings.claims), otherFounders: [...new Set(findings.otherFounders)] }
 }
 
-/** A question, a sentence whose characters were lost on the way, a `not` among them perhaps, or one that the next corrects. */
-function saysNothing({ text }: Sentence, next = ''): boolean {
-  return (
-    /\?["'”’)\]]*$/u.test(text) ||
-    text.includes('\ufffd') ||
-    CORRECTED_NEXT.test(next) ||
-    NAMESAKE.test(next) ||
-    ENDED_NEXT.test(next) ||
-    CAME_TO_NOTHING.test(next)
-  )
+/** Supported, or agreed until a year that may lie ahead. */
+function isCurrent({ stance, term }: Found['claim']): boolean {
+  return stance === 'SUPPORTS' || term !== null
 }
 
-/** `The stake did not last.` */
-const ENDED_NEXT =
-  /^(?:(?:but|yet|however),? )?(?:the|that|this|his|her|their|its) (?:deal|contract|partnership|sponsorship|agreement|relationship|arrangement|stake|shareholding|investment|ownership|ambassadorship|role)(?: \p{L}+)? (?:did(?: not|n[’']t) last|has (?:since )?(?:ended|lapsed|expired)|(?:ended|expired|lapsed|ran out|came to an end)\b|(?:was|has been) (?:not renewed|terminated|cancell?ed|ended)|is (?:now )?over|lasted)/iu
-
-/** `Then the federation vetoed the deal.`, `Talks stalled, and she walked away.` */
-const CAME_TO_NOTHING =
-  /\b(?:vetoed|blocked|scrapped|rejected|cancell?ed|called off|pulled out of|backed out of|withdrew from|walked away from|tore up) (?:the|that|this|its|their) (?:\p{L}+ )?(?:deal|contract|partnership|sponsorship|agreement|takeover|purchase|investment|offer)\b|\b(?:the|that|this) (?:deal|contract|partnership|sponsorship|agreement|takeover|purchase|investment) (?:(?:was|is|has been) (?:then |soon |later )?(?:vetoed|blocked|scrapped|rejected|called off|off|dead)\b|fell (?:through|apart)|collapsed|came to nothing|never (?:happened|closed|materiali[sz]ed))|\b(?:s?he|they|I|the \p{Ll}+(?: player)?) (?:then |soon |quietly )?(?:walked away|pulled out|backed out|withdrew)\b(?=[.,;]|$)/iu
-
-/** `He shares his name with the skier X.` */
-const NAMESAKE =
-  /\b(?:share[sd]? (?:his|her|the|a) name|no relation (?:to|of)|not (?:to be )?confused with|namesake)\b/iu
-
-/** Whether one of the next sentences ends what was claimed. */
-function isLeft({ stance, relationshipTypes }: Found['claim'], next: readonly Sentence[]): boolean {
-  if (stance !== 'SUPPORTS') return false
-  const endings = ENDINGS.filter(([types]) => relationshipTypes.some((type) => types.test(type)))
-  return endings.some(([, pattern]) => next.some(({ text }) => pattern.test(text)))
+/** A question, or a sentence whose characters were lost on the way, a `not` among them perhaps. */
+function saysNothing({ text }: Sentence): boolean {
+  return /\?["'”’)\]]*$/u.test(text) || text.includes('\ufffd')
 }
-
-const ENDINGS: readonly (readonly [RegExp, RegExp])[] = [
-  // `In 2022 she stepped down, and her seat went to a banker.`
-  [
-    /^(?:EXECUTIVE|BOARD_MEMBER|ADVISOR)$/u,
-    /\b(?:stepped|stood) down\b|\bresigned\b|\b(?:his|her) (?:seat|post|place) (?:went|passed) to\b|\bgave up (?:his|her) (?:seat|post|role)\b/iu,
-  ],
-  // `In 2009 he gave up his half.`, `I sold up in 2022.`
-  [
-    /FOUNDER$|OWNER$|^INVESTOR$/u,
-    /\b(?:sold|gave up|parted with|relinquished|disposed of) (?:all )?(?:of )?(?:his|her|my|their) (?:half|stake|shares?|part|interest|holding|shareholding)\b(?! (?:in|of) (?:the |a )?\p{Lu})|\b(?:s?he|I|the \p{Ll}+) (?:has |have |had )?(?:since |later |then )?(?:sold up|sold out|sold it)\b/iu,
-  ],
-]
 
 interface Found {
   arrangement: Arrangement
@@ -120,23 +87,27 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
     const stance = stanceOf(relation, readingOf(masked, relation.arrangement, type))
     return stance ? [{ relation: { ...relation, type }, stance }] : []
   })
-  const isOver = readings.some(({ relation }) => relation.only === 'ENDS')
+  const isEnded = readings.some(({ relation }) => relation.only === 'ENDS')
   const found: Found[] = []
-  for (const { relation, stance } of readings.toSorted((a, b) => weightOf(b) - weightOf(a))) {
+  for (const { relation, stance } of readings.toSorted((a, b) => weightOf(b, text) - weightOf(a, text))) {
     const { type, only, arrangement } = relation
     if (found.some(({ claim }) => isSameType(claim.relationshipTypes, type))) continue
-    if (isOver && !only && stance !== 'CONTRADICTS' && !isFounding(type)) continue
+    if (isEnded && !only && stance !== 'CONTRADICTS' && !isFounding(type)) continue
     const types = stance === 'CONTRADICTS' ? typesDeniedWith(relation) : only ? endedTypes(type) : [type]
-    const term = stance === 'ENDS' && !isFormer(masked, arrangement) ? termOf(text, arrangement) : null
+    const term = stance === 'ENDS' && !isOver(masked, arrangement, type) ? termOf(text, arrangement) : null
     found.push(toFound(sentence, arrangement, relation.rule, types, stance, speaker, term))
   }
   return found
 }
 
-/** A denial counts before what else the sentence says of the same, and an end before what it was. */
-function weightOf({ relation, stance }: { relation: Relation; stance: Stance }): number {
-  return stance === 'CONTRADICTS' ? 2 : relation.only === 'ENDS' ? 1 : 0
+/** A denial counts before what else the sentence says of the same, an end before what it was, and what remains before that. */
+function weightOf({ relation, stance }: { relation: Relation; stance: Stance }, text: string): number {
+  if (stance === 'CONTRADICTS') return 3
+  if (relation.only === 'ENDS') return 2
+  return stance === 'SUPPORTS' && REMAINS.test(text.slice(0, relation.arrangement.trigger.start)) ? 1 : 0
 }
+
+const REMAINS = /\b(?:remains?|still|stays?)\b(?:\s[^\s,;]+){0,3}\s*$/iu
 
 /** Words that say by themselves that something ended, or never was, say nothing else. */
 function stanceOf({ only }: Relation, reading: Reading): Exclude<Stance, 'NONE'> | null {

@@ -2,6 +2,7 @@ import type { RelationshipType } from '../../evidence-model.ts'
 import { verbForms } from '../english-verbs.ts'
 import type { Arrangement } from '../relations/relation.ts'
 import { termOf } from '../sentence-stance.ts'
+import { clausesBehind, isLeft, isUndone } from './aftermath.ts'
 import { clauseOf } from './clause.ts'
 import {
   CORRECTED,
@@ -35,7 +36,7 @@ const PASSED_OVER =
 
 /** The one gate that every claim of support passes, whatever rule found it. `masked` hides the names of both parties. */
 export function readingOf(masked: string, arrangement: Arrangement, type: RelationshipType): Reading {
-  const { trigger } = arrangement
+  const { trigger, kind } = arrangement
   const head = masked.slice(0, trigger.start)
   const tail = masked.slice(arrangement.end)
   const isFounding = type === 'FOUNDER' || type === 'CO_FOUNDER'
@@ -53,21 +54,28 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (REFUSAL.test(clause.before) || REFUSAL.test(clause.inside)) return 'NOTHING'
   if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
 
-  if (isFormer(masked, arrangement) || isReplaced(masked, arrangement)) return 'ENDS'
+  if (isOver(masked, arrangement, type) || isReplaced(masked, arrangement)) return 'ENDS'
   if (isFounding) return LEFT_COMPANY.test(tail) || LEFT_COMPANY.test(head) ? 'ENDS' : 'SUPPORTS'
   if (UNTIL_THEN.test(masked) || WAS_FOR_YEARS.test(masked)) return 'ENDS'
   if (AFTER_YEARS.test(head) && !GOES_ON.test(tail)) return 'ENDS'
   const isState = STATES.test(masked.slice(trigger.start, trigger.end))
   const wasOnce = (isState && !LASTS.test(clause.before)) || WAS.test(clause.before)
-  if (wasOnce && (IN_THOSE_DAYS.test(masked) || BEFORE_THAT.test(tail))) return 'ENDS'
+  if (wasOnce && BEFORE_THAT.test(tail)) return 'ENDS'
+  const isNow = IS_NOW.test(head) || (kind === 'verb' && /s$/u.test(masked.slice(trigger.start, trigger.end)))
+  if ((kind === 'role' ? wasOnce : !isNow) && IN_THOSE_DAYS.test(masked)) return 'ENDS'
   if (isState && FOR_YEARS.test(tail) && !LASTS.test(clause.before)) return 'ENDS'
   if (isState && /\bhad (?:\p{L}+ly |long |once )?(?:been )?$/u.test(clause.before)) return 'ENDS'
   if ([clause.before, clause.inside, tail].some((part) => ENDED_WORDS.test(part))) return 'ENDS'
   return termOf(masked, arrangement) === null ? 'SUPPORTS' : 'ENDS'
 }
 
-/** Whether its words say that it is past: `former`, `once`. */
-export function isFormer(masked: string, arrangement: Arrangement): boolean {
+/** Whether it is past whatever its term: `former`, `once`, `…, but they have parted ways`. */
+export function isOver(masked: string, arrangement: Arrangement, type: RelationshipType): boolean {
+  const behind = clausesBehind(masked.slice(arrangement.end))
+  return isFormer(masked, arrangement) || behind.some(isUndone) || isLeft([type], behind)
+}
+
+function isFormer(masked: string, arrangement: Arrangement): boolean {
   const { kind, trigger } = arrangement
   const before = withoutBrand(masked.slice(0, trigger.start), arrangement).slice(-60)
   const isPast = (kind === 'verb' ? FORMERLY_DONE : FORMERLY).test(before)
@@ -95,8 +103,10 @@ const GOES_ON =
 /** `was a B athlete before she joined …`, `in the nineties he owned …`. */
 const WAS = /\b(?:was|were|had)\s(?:(?!founded|launched|named|appointed|signed|made)[^\s,;]+\s){0,4}$/iu
 const BEFORE_THAT = /^[^,;.]{0,40}?\bbefore (?:x+|s?he|they|it|the|its|his|her|\p{L}+ing)\b/iu
+const IS_NOW =
+  /\b(?:has|have|is|are|been|will|still|now|today|remains?|joins|becomes|signs|names|makes)\b(?:\s[^\s,;]+){0,5}\s*$|['’](?:s|ve|re)\s(?:\S+\s)?$/iu
 const IN_THOSE_DAYS =
-  /\b(?:in|during|throughout) (?:the|his|her|their) (?:\p{L}+ )?(?:(?:nine|eigh|seven|six|fif|for|thir|twen)ties|teens|noughties|(?:19|20)?\d0s|playing days|youth|heyday|prime)\b|\b(?:at one time|for a (?:while|time)|in those days|back then)\b/iu
+  /\b(?:in|during|throughout) (?:the|his|her|their) (?:\p{L}+ )?(?:(?:nine|eigh|seven|six|fif|for|thir|twen)ties|teens|noughties|(?:19|20)?\d0s|playing days|youth|heyday|prime)\b|\b(?:at one time|for a (?:while|time)|in those (?:days|years)|back then|at the time(?! of)|once upon a time)\b/iu
 
 /** `has replaced X as its face`, `succeeds X as ambassador of B`. */
 function isReplaced(masked: string, { athlete }: Arrangement): boolean {
@@ -116,7 +126,7 @@ function withoutBrand(head: string, { brand }: Arrangement): string {
 
 /** `Had X invested in B she would be rich.` */
 const CONDITION =
-  /^["“']?\s*(?:(?:Had|Were|Should|If|Unless)\s|For\s[^,]{1,60}\sto\s[^,]+,[^.]*\b(?:would|must|need|have to|has to)\b)/u
+  /^["“']?\s*(?:(?:Had|Were|Should|If|Unless)\s|.*,\s(?:if|should|unless|pending|subject to|provided|assuming)\b(?! (?:any|anything|not|only))|For\s[^,]{1,60}\sto\s[^,]+,[^.]*\b(?:would|must|need|have to|has to)\b)/u
 
 /** Without an earlier clause that `but` or a stop parts from it, and without idioms that only look like a denial. */
 function mainClauseOf(head: string): string {

@@ -62,10 +62,14 @@ export function brandOfVerb(context: RelationContext, index: number): Word | nul
     return named?.brand ?? (isOfBrand ? brandOfNoun(context, subject, /^of$/u) : null)
   }
   if (!VERBS.joining.has(context.lemmaAt(verb))) return null
-  const announcing = context.verbBefore(context.subjectOf(verb))
-  const announcer = VERBS.saying.has(context.lemmaAt(announcing)) ? context.slotsOf(announcing)('subject') : []
-  const slots = [...announcer, ...slot('object'), ...slot('with'), ...slot('for'), ...slot('at')]
+  const slots = [...announcerOf(context, verb), ...slot('object'), ...slot('with'), ...slot('for'), ...slot('at')]
   return context.first(slots, 'brand')?.brand ?? null
+}
+
+/** `B said that X …`. */
+export function announcerOf(context: RelationContext, verb: number): number[] {
+  const announcing = context.verbBefore(context.subjectOf(verb))
+  return VERBS.saying.has(context.lemmaAt(announcing)) ? context.slotsOf(announcing)('subject') : []
 }
 
 /** `X (founder, B)`, `X – Founder & CEO, B`. */
@@ -87,9 +91,21 @@ export function athleteOfNoun(context: RelationContext, index: number): Parties 
 /** Of the athlete, or of the season, career or campaign that is his. */
 export function withCareer(context: RelationContext, index: number): Parties | null {
   const parties = context.partiesOf(index)
+  return parties.athlete ? parties : careerOf(context, index)
+}
+
+/** `X's venture firm`: who invests through it. */
+export function investorBehind(context: RelationContext, index: number): Parties {
+  const noun = context.noun(index)
+  const isFund =
+    noun && /(?:fund|vehicle|(?:venture|investment|holding|family|capital) \p{L}+)$/iu.test(context.wordsOf(noun))
+  const owner = isFund ? noun.possessor?.head : null
+  return owner?.party === 'athlete' ? { ...NOBODY, athlete: owner } : NOBODY
+}
+
+export function careerOf(context: RelationContext, index = -1): Parties | null {
   const noun = context.noun(index)
   const owner = noun && CAREER.test(noun.head.text) ? noun.possessor?.head : null
-  if (parties.athlete) return parties
   return owner?.party === 'athlete' ? { ...NOBODY, athlete: owner } : null
 }
 

@@ -2,7 +2,7 @@ import type { Span } from '../sentences.ts'
 import type { Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import type { Word } from '../syntax/words.ts'
-import { athleteOfNoun, brandOfNoun, sidesOf } from './belonging.ts'
+import { athleteOfNoun, brandOfNoun, investorBehind, sidesOf } from './belonging.ts'
 import * as nouns from './nouns.ts'
 import { type Relation, stated, type Types, typeOf } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
@@ -63,15 +63,17 @@ const HAD_OR_ENDED: ReadonlySet<string> = new Set([...VERBS.having, ...VERBS.end
 /** A deal and its two sides, wherever they stand. */
 export function ofDeal(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
+  const governing = context.governingVerb(index)
   const manner = context.prepositionAt(context.governorOf(index))
   const prepositions = manner === 'under' ? /^(?:with|to)$/u : /^(?:with|between|by|from|of)$/u
   const part = context.governorOf(index) - 1
   const isAsPart = manner === 'of' && /^part$/iu.test(context.headAt(part)) && context.prepositionAt(part - 1) === 'as'
   const isTogether =
     isAsPart || manner === 'under' || (manner === 'in' && !/^(?:deal|contract|extension)/iu.test(noun.head.text))
-  const verbs = isTogether ? new Set([context.lemmaAt(context.governingVerb(index))]) : HAD_OR_ENDED
+  const verbs = isTogether ? new Set([context.lemmaAt(governing)]) : HAD_OR_ENDED
   const found = sidesOf(context, index, prepositions, verbs)
-  const beneficiary = manner === 'with' ? context.partiesOf(context.subjectBehind(index)).athlete : null
+  const leading = governing < 0 ? context.subjectBehind(index) : context.subjectOf(governing)
+  const beneficiary = manner === 'with' ? context.partiesOf(leading).athlete : null
   const sides = found.athlete ? found : { ...found, athlete: beneficiary ?? context.speakerOf(index) }
   const type = typeOf(words, DEALS, 'ENDORSER')
   const deals = stated('deal-with', type, 'thing', noun.words, sides, sides.brand, context.endingOf(index))
@@ -89,7 +91,8 @@ export function ofConnection(context: RelationContext, index: number, noun: Noun
 
 export function ofRound(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const sides = sidesOf(context, index, /^(?:from|by|including|with|of|for|in|at|alongside)$/u, VERBS.having)
-  return stated('round-from', 'INVESTOR', 'thing', noun.words, sides, sides.brand)
+  const fund = investorBehind(context, context.subjectOf(context.governingVerb(index)))
+  return stated('round-from', 'INVESTOR', 'thing', noun.words, sides.athlete ? sides : fund, sides.brand)
 }
 
 /** `B is in the hands of X`, `Under the ownership of X, B …`. */

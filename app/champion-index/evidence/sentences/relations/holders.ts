@@ -115,7 +115,7 @@ function holderAmong(context: RelationContext, governor: number, index: number):
 /** `My sponsors: Acme, B, Orbea.` */
 function listedBehind(context: RelationContext, index: number): Parties {
   let found: Parties = NOBODY
-  for (let at = index + 1; context.noun(at) || context.is(at, 'comma') || context.is(at, 'and'); at++) {
+  for (let at = index + 1; context.noun(at) || /^(?:[,|·•]|and|&)$/u.test(context.textAt(at)); at++) {
     const { athlete, brand } = context.partiesOf(at)
     found = { athlete: found.athlete ?? athlete, brand: found.brand ?? brand, others: [] }
   }

@@ -53,7 +53,7 @@ export const BRAND_ROLES: readonly RoleNoun[] = [
   role(
     'own-sponsor',
     'SPONSOR',
-    '(?:sponsors?|benefactors?|backers?|partners?|outfitters?|suppliers?|sponsor and (?:\\w+ )?partner)',
+    '(?:sponsors?|benefactors?|backers?|partners?|outfitters?|suppliers?|sponsor and (?:\\w+ )?partner|official (?:[\\w-]+ )?(?:airline|bank|car|watch|kit|boots?|shoe|clothing|drink|equipment|timekeeper))',
   ),
   role('brainchild-of', 'FOUNDER', 'brainchild|creation|invention|baby|work|idea'),
   role('property-of', 'OWNER', 'property'),
@@ -72,9 +72,9 @@ export const STAKE =
 export const POSITION =
   /\b(?:(?:minority|majority|equity|ownership) positions?|(?:full|complete|sole|outright) control)$/iu
 export const DEAL =
-  /^(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliances?|collaborations?|sponsorships?|endorsements?|cooperation|collab|support|backing|stipend|patronage)$/iu
+  /^(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliances?|collaborations?|sponsorships?|endorsements?|cooperation|collab|signing|support|backing|stipend|patronage)$/iu
 export const LINE =
-  /^(?:collections?|lines?|ranges?|capsules?|shoes?|sneakers?|boots?|cleats|spikes|skates?|rackets?|racquets?|\p{L}*boards?|bikes?|skis?|gloves?|watch(?:es)?|models?|editions?|fragrances?|perfumes?|polos?|trainers?|bats?|clubs|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|decks?|masks?|jackets?|kits?|wraps?|grips?|scents?|paddles?|sticks?|saddles?|frames?|series|bags?|caps?|hats?|shirts?|pro models?|model)$/iu
+  /^(?:collections?|lines?|ranges?|capsules?|shoes?|sneakers?|boots?|cleats|spikes?|skates?|rackets?|racquets?|\p{L}*boards?|bikes?|skis?|gloves?|watch(?:es)?|models?|editions?|fragrances?|perfumes?|polos?|trainers?|bats?|clubs|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|decks?|masks?|jackets?|kits?|wraps?|grips?|scents?|paddles?|sticks?|saddles?|frames?|series|bags?|caps?|hats?|shirts?|pro models?|model)$/iu
 export const BOARD =
   /(?:^|\s)(?:boards?(?: of directors)?|(?:advisory|supervisory) (?:board|council|panel|committee)|(?:ownership|investment|investor) group|directorships?|board seats?|charge|helm|reins)$/iu
 export const SIGNATURE = /\bsignature \S+$/iu

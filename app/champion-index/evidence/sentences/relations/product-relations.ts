@@ -1,5 +1,5 @@
 import type { NounPhrase } from '../syntax/phrases.ts'
-import { athleteOfNoun, brandOfNoun, ofItself, sidesOf } from './belonging.ts'
+import { announcerOf, athleteOfNoun, brandOfNoun, ofItself, sidesOf } from './belonging.ts'
 import * as nouns from './nouns.ts'
 import { type Relation, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
@@ -84,7 +84,8 @@ export function ofName(context: RelationContext, index: number, noun: NounPhrase
   if (!(VERBS.licensing.has(lemma) || ((isAllowed || isLabel) && VERBS.making.has(lemma)))) return []
   const slot = context.slotsOf(verb)
   const product = brandOfNoun(context, slot('to')[0] ?? -1, /^(?:of|by|from)$/u)
-  const brand = context.first([...slot('subject'), ...slot('to')], 'brand')?.brand ?? product
+  const brand =
+    context.first([...slot('subject'), ...slot('to'), ...announcerOf(context, verb)], 'brand')?.brand ?? product
   const isFace = /^face$/iu.test(noun.head.text)
   const type = isFace ? 'AMBASSADOR' : isLabel && !isLicensed ? 'SIGNATURE_LINE' : 'LICENSOR'
   return stated('licensed-name', type, 'verb', noun.words, owner, brand)

@@ -141,7 +141,7 @@ export class RelationContext extends ParsedSentence {
     return this.noun(at) ? at : -1
   }
 
-  private textAt(index: number): string {
+  textAt(index: number): string {
     return this.phrases[index]?.words[0]?.text ?? ''
   }
 
@@ -170,7 +170,7 @@ export class RelationContext extends ParsedSentence {
       this.verb(from)?.form === 'part' || !this.phrases.slice(from, index).some(({ kind }) => kind === 'verb')
     const isOfOther = this.phrases.slice(0, index).some((phrase) => phrase.kind === 'noun' && isPersonName(phrase))
     const end = this.endOf(index)
-    const isClosed = end >= this.phrases.length || SEPARATOR.test(this.textAt(end))
+    const isClosed = end >= this.phrases.length || SEPARATOR.test(this.textAt(end)) || this.is(end, 'comma')
     const isListed = this.is(end, 'stop', /^:$/u) && this.partyAt(end + 1) === 'brand'
     const isBio = !this.isRole(index) || /[|·•:]|\p{Extended_Pictographic}|proud/iu.test(this.text)
     if (!isOpened || !isVerbless || isOfOther || !(isClosed || isListed) || !isBio) return null

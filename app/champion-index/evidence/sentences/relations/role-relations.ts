@@ -116,7 +116,7 @@ function ofBrandRole(context: RelationContext, index: number, noun: NounPhrase, 
   const isAnnounced = context.is(context.governorOf(index), 'preposition', /^as$/u)
   // `X joined B as a partner`: one of its owners.
   if (isAnnounced && context.lemmaAt(context.governingVerb(index)) === 'join') return []
-  const isSince = context.complementsOf(index).every((one) => one.preposition === 'since')
+  const isSince = context.complementsOf(index).every((one) => /^(?:since|until|at|for)$/u.test(one.preposition))
   const both = /^partners$/iu.test(noun.head.text) && isSince && holder.athlete ? holder : null
   const said = isAnnounced ? subjectOfVerb(context, index) : both
   const having = context.governingVerb(index)
@@ -154,7 +154,10 @@ export function ofTitle(context: RelationContext, index: number, noun: NounPhras
   const possessor = title.possessor ? [title.possessor.head] : []
   const named = [...possessor, ...title.words, ...beside].find(({ party }) => party === 'brand')
   if (noun.head.party !== 'athlete' || !named) return []
-  if (/\s?[x×+]$/u.test(words)) return stated('name-x-name', 'SIGNATURE_LINE', 'thing', span, parties, named)
+  if (/\s?[x×+]$/u.test(words)) {
+    const type = PRODUCTS.test(context.text) ? 'SIGNATURE_LINE' : 'ENDORSER'
+    return stated('name-x-name', type, 'thing', span, parties, named)
+  }
   const found = rolesIn(words).flatMap((role) => stated(role.rule, role.type, 'role', span, parties, named))
   const isMember = found.length === 0 && nouns.TEAM_MEMBER.test(words)
   return isMember ? stated('athlete-of', 'SPONSOR', 'role', span, parties, named) : found
@@ -169,7 +172,7 @@ export function ofCompound(context: RelationContext, index: number, noun: NounPh
     if (!verb || !agent?.party) return []
     const side = agent.party
     const rows = (RELATIONS_OF_VERB.get(verb) ?? []).filter((one) => one[side].includes('subject'))
-    const relation = rows.find(({ only }) => only?.voice !== 'venture' && only?.voice !== 'own')
+    const relation = rows.find(({ only }) => only?.voice !== 'active' && only?.voice !== 'own')
     if (!relation) return []
     const parties = context.partiesOf(index)
     const isAgent = agent.party === 'brand'
@@ -220,6 +223,8 @@ const SEATS: Types = [
   [/group/iu, 'CO_OWNER'],
   [/charge|helm|reins/iu, 'EXECUTIVE'],
 ]
+
+const PRODUCTS = /\b(?:collection|capsule|line|range|edition|series)s?\b/iu
 
 /** Of a company that is somebody's without being his own. */
 const NOT_OWN =

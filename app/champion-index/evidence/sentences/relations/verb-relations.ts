@@ -1,7 +1,7 @@
 import { RELATIVES } from '../english-words.ts'
 import { nameOf, type Parties } from '../syntax/parsed-sentence.ts'
 import { isTime, type Phrase } from '../syntax/phrases.ts'
-import { brandOfNoun, ofItself, withCareer } from './belonging.ts'
+import { brandOfNoun, careerOf, investorBehind, ofItself, withCareer } from './belonging.ts'
 import { isPlayingFor } from './deal-relations.ts'
 import { holderOf } from './holders.ts'
 import * as nouns from './nouns.ts'
@@ -25,13 +25,14 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
       .filter((at) => !isThing(context, at, lemma) && !(relation.isEnd && isBeside(context, at)))
     const brand = context.first(brands, 'brand')?.brand ?? brandThrough(context, relation, index, brands)
     const agents = relation.athlete.flatMap(slot).flatMap((at) => context.listFrom(at))
-    const group = agents.flatMap((at) => membersOf(context, at))[0]
+    const through = relation.type === 'INVESTOR' ? agents.map((at) => investorBehind(context, at)) : []
+    const group = [...through, ...agents.flatMap((at) => membersOf(context, at))].find((one) => one.athlete)
     const isSponsor = relation.type === 'SPONSOR'
-    const whose = isSponsor
-      ? slot(relation.only?.career ? 'for' : 'object').flatMap((at) => withCareer(context, at) ?? [])[0]
-      : undefined
+    const helped = isSponsor ? slot(relation.only?.career ? 'for' : 'object') : []
+    const whose =
+      helped.flatMap((at) => withCareer(context, at) ?? [])[0] ?? (isSponsor && careerOf(context, slot('object')[0]))
     const named = relation.only?.career ? null : context.first(relation.athlete.flatMap(slot), 'athlete')
-    const athlete = named ?? group ?? whose
+    const athlete = named ?? group ?? (whose || null)
     if (!athlete) return []
     const isOpening = verb.form === 'part' && index === 0 && context.subjectOf(index) < 0
     const isOmitted = isOpening && relation.brand.includes('object')
@@ -52,7 +53,9 @@ function brandThrough(context: RelationContext, relation: VerbRelation, index: n
   const noun = things.flatMap((at) => context.noun(at) ?? [])
   if (relation.only?.product) {
     const maker = things.flatMap((at) => context.addedBy(at, /^(?:by|from|of)$/u))[0] ?? -1
-    const inside = noun.flatMap(({ words }) => words.filter(({ party }) => party === 'brand'))[0]
+    const inside = noun
+      .flatMap(({ words, possessor }) => [...(possessor?.words ?? []), ...words])
+      .find(({ party }) => party === 'brand')
     return inside ?? context.partiesOf(maker).brand
   }
   if (!/^(?:EXECUTIVE|ADVISOR)$/u.test(relation.type)) return null
@@ -98,6 +101,7 @@ function holds(context: RelationContext, { only, brand }: VerbRelation, index: n
   const roles = slot('as').map((at) => context.wordsAt(at))
   if (only.role && !roles.some((role) => only.role?.test(role) && !FORMER.test(role))) return false
   if (only.purpose && (!purpose || isForName || !only.purpose.test(purpose.verb.lemma))) return false
+  if (only.about && !only.about.test(context.text)) return false
   if (only.voice === 'passive') return verb?.isPassive ?? false
   // `the salsa I sell` is a trade.
   if (only.voice === 'past')
@@ -109,7 +113,7 @@ function holds(context: RelationContext, { only, brand }: VerbRelation, index: n
       (self?.mention?.kind === 'self' || (context.speaker === 'brand' && self?.party === 'brand')) && !slot('in')[0]
     )
   }
-  return only.voice !== 'venture' || (!verb?.isPassive && VENTURE.test(context.text))
+  return only.voice !== 'active' || !verb?.isPassive
 }
 
 /** An athlete among those whom a plural subject stands for: `a group led by X`, `The investors, among them X`. */
@@ -154,5 +158,3 @@ function isThing(context: RelationContext, index: number, verb: string): boolean
 const FORMER = /\b(?:former|previous|one-time|ex)\b/iu
 const GROUPS =
   /^(?:group|consortium|syndicate|investors|angels|backers|shareholders|owners|athletes|team|trio|pair|duo)$/iu
-const VENTURE =
-  /\b(?:start-?up|seed|funding|series [a-f]|ventures?|companies|start-ups|million|round|investor|capital|stake)\b/iu

@@ -23,10 +23,12 @@ interface Condition {
   role?: RegExp
   /** What the verb behind `to` is. */
   purpose?: RegExp
-  /** In the passive alone, of the brand's own doing, where the sentence is about money, in nothing particular, or done or to somebody. */
-  voice?: 'passive' | 'own' | 'venture' | 'general' | 'past'
+  /** In the active or the passive alone, of the brand's own doing, in nothing particular, or done or to somebody. */
+  voice?: 'active' | 'passive' | 'own' | 'general' | 'past'
   /** A product of the brand's stands for it. */
   product?: true
+  /** What the sentence speaks of. */
+  about?: RegExp
   /** For the athlete's career or equipment. */
   career?: true
 }
@@ -59,12 +61,17 @@ const MONEY =
 const GEAR =
   /\b(?:equipment|gear|kit|clothing|clothes|shoes|boots|skis|boards?|bikes?|bicycles?|rackets?|racquets?|clubs|gloves|cars?|nutrition|swimwear|apparel|footwear|helmets?|wetsuits?|ropes|tyres|poles|boats?|oars|horses?|fuel|travel|flights|bats|suits|goggles|sails|saddles?|paddles|money|funding)\b|[$€£¥]/iu
 
+const VENTURE =
+  /\b(?:start-?up|seed|funding|series [a-f]|ventures?|companies|start-ups|million|round|investor|capital|stake)\b/iu
+
+const CONTRACT = /\b(?:deal|contract|agreement|partnership)\b/iu
+
 /** What verbs relate: who is the athlete and who the brand. */
 const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs(
     'founded',
     'FOUNDER',
-    'found launch start create establish set_up open conceive incorporate start_up form dream_up found_up begin register',
+    'found launch start create establish build set_up open conceive incorporate start_up form dream_up found_up begin register',
     'subject with alongside',
     'object',
   ),
@@ -86,7 +93,7 @@ const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('puts-up', 'INVESTOR', 'put_up provide supply', 'subject', 'for', { object: MONEY }),
   verbs('raised-from', 'INVESTOR', 'raise secure receive get', 'from', 'subject', { object: MONEY }),
   verbs('funded', 'INVESTOR', 'fund co-fund bankroll finance seed', 'subject', 'object'),
-  verbs('backed', 'INVESTOR', 'back support', 'subject', 'object', { voice: 'venture' }),
+  verbs('backed', 'INVESTOR', 'back support', 'subject', 'object', { voice: 'active', about: VENTURE }),
   verbs('backed-by', 'INVESTOR', 'back', 'subject', 'object', { voice: 'passive' }),
   verbs('runs', 'EXECUTIVE', 'run head manage chair', 'subject', 'object'),
   verbs('led-by', 'EXECUTIVE', 'lead', 'subject', 'object', { voice: 'passive' }),
@@ -103,6 +110,7 @@ const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('paid-for-image', 'ENDORSER', 'pay', 'object', 'subject', {
     means: /\b(?:use|image|likeness|endorsements?|advertis\p{L}+|promotion|appearances?)$/iu,
   }),
+  verbs('wears', 'ENDORSER', 'wear', 'subject', 'object', { about: CONTRACT }),
   verbs('represents', 'AMBASSADOR', 'represent', 'subject', 'object'),
   verbs('sponsors', 'SPONSOR', 'sponsor co-sponsor kit_out outfit equip', 'object', 'subject'),
   verbs('backs', 'SPONSOR', 'back support', 'object', 'subject', { voice: 'general' }),

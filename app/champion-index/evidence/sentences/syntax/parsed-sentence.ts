@@ -33,7 +33,8 @@ export class ParsedSentence extends PhraseList {
     if (verb.form === 'part') {
       const isAside = this.is(before, 'comma') || this.is(before, 'stop', /^[(—–:-]$/u)
       const beside = this.noun(before)
-      const isNamed = beside && (beside.head.party || BUSINESS.test(beside.head.text))
+      const isNamed =
+        beside && (beside.head.party || BUSINESS.test(beside.head.text) || /^athletes$/iu.test(beside.head.text))
       const noun = isNamed ? before : this.nounEndingAt(isAside ? before - 1 : before)
       if (noun >= 0) return noun
       return this.is(before, 'and') ? this.subjectOf(this.verbBefore(before), steps - 1) : this.subjectAfter(index)

@@ -99,7 +99,10 @@ function membersFrom(phrases: readonly Phrase[], from: number): number[] {
   while (true) {
     const named = phrases[at + 1]
     const isCalled = named?.kind === 'verb' && named.verb.lemma === 'call' && phrases[at + 2]?.kind === 'noun'
-    const end = isCalled ? at + 3 : at + 1
+    const place = phrases[at + 2]
+    // `Acme, the city of Oslo and B`
+    const isPart = members.length > 1 && isOf(phrases[at + 1]) && place?.kind === 'noun' && !place.head.party
+    const end = isCalled || isPart ? at + 3 : at + 1
     const comma = phrases[end]?.kind === 'comma' ? 1 : 0
     const mark = phrases[end + comma]
     const and = mark?.kind === 'and' && mark.text !== 'but' && mark.text !== 'then' ? 1 : 0
@@ -154,6 +157,10 @@ function withoutBrackets(phrases: readonly Phrase[]): Phrase[] {
     else kept.push(phrases[index] as Phrase)
   }
   return kept
+}
+
+function isOf(phrase: Phrase | undefined): boolean {
+  return phrase?.kind === 'preposition' && phrase.text === 'of'
 }
 
 function isMark(phrase: Phrase | undefined, text: string): boolean {

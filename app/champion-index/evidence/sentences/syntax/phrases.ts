@@ -275,6 +275,8 @@ function markOf(word: Word, next: Word | undefined): Mark | null {
     return { kind: 'relative', words, text }
   if (text === 'and' || text === 'or' || text === '&' || text === 'but' || text === 'nor' || text === 'then')
     return { kind: 'and', words, text }
+  // `From today X is …`.
+  if (text === 'from' && next?.pos === 'ADV') return null
   if (/^(?:ADP|SCONJ)$/u.test(word.pos) || /^(?:to|up|over|out)$/u.test(text) || (text === 'as' && next))
     return { kind: 'preposition', words, text }
   if (word.pos === 'PUNCT') return { kind: 'stop', words, text }

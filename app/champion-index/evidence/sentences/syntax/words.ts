@@ -60,13 +60,14 @@ export function wordsIn(
   return corrected(words)
 }
 
-/** `the "B" shop`: quotes around a name say nothing. */
+/** `the "B" shop`, `the "Roots" campaign`: quotes around a name say nothing. */
 function unquoted(text: string, mentions: readonly SentenceMention[]): string {
+  const plain = text.replace(/(?<=\b(?:the|its|their|an?|s) )["“](\p{Lu}[^"“”.,!?]{0,30})["”](?= \p{Ll})/gu, ' $1 ')
   return mentions.reduce((rest, { start, end }) => {
     const isQuoted =
       start > 0 && /["“‘']/u.test(rest.charAt(start - 1)) && /["”’'](?!s)/u.test(rest.slice(end, end + 2))
     return isQuoted ? `${rest.slice(0, start - 1)} ${rest.slice(start, end)} ${rest.slice(end + 1)}` : rest
-  }, text)
+  }, plain)
 }
 
 /** The letters of names of others, which the tokenizer saw without their marks. */
@@ -188,7 +189,7 @@ const PERSON = /^(?:star|skip|lock|guard|back|prop|ace|coach|centre|center|wing|
 const OFFICE_NEXT = /^(?:director|partner|editor|officer|member|head)$/iu
 
 const FIXED: Record<string, string> = {
-  ...{ worth: 'ADP', including: 'ADP', pro: 'ADJ', paper: 'NOUN', royalties: 'NOUN' },
+  ...{ worth: 'ADP', including: 'ADP', pro: 'ADJ', paper: 'NOUN', royalties: 'NOUN', series: 'NOUN' },
   ...{ today: 'ADV', yesterday: 'ADV', tomorrow: 'ADV', tonight: 'ADV' },
   ...Object.fromEntries(["'m", "'re", "'ve", '’m', '’re', '’ve'].map((form) => [form, 'AUX'])),
 }
@@ -211,6 +212,8 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   if (lower === 'round' && !OPENS_OBJECT.test(next)) return 'NOUN'
   if (lower === 'outside' && /^(?:DET|ADJ)$/u.test(was) && next === 'NOUN') return 'ADJ'
   if (text === 'IT' && next === 'NOUN') return 'PROPN'
+  // `hired her as chief of products`.
+  if (lower === 'as' && POSSESSIVE.test(before?.text ?? '')) return 'ADP'
   if (tag === 'ADJ' && CAMPAIGN.test(text) && next !== 'NOUN') return 'NOUN'
   if (lower === 'than' && before?.text === 'more' && /^(?:NUM|DET)$/u.test(next)) return 'ADV'
   const isPerson = PERSON.test(text) && (/^(?:NOUN|PROPN|ADJ|NUM)$/u.test(was) || PERSON.test(before?.text ?? ''))
@@ -251,7 +254,7 @@ function correctedVerb({ text }: Word, before: Word | undefined, after: Word | u
   if (before?.text === 'to' && /[^e]ed$/u.test(text) && /^(?:NOUN|PROPN|ADJ)$/u.test(next)) return 'ADJ'
   const isHad = /^(?:has|had|have|holds|held)$/u.test(before?.text ?? '') && /s$/u.test(text)
   const isShare =
-    (STAKE.test(text) || DEAL.test(text)) && (isHad || /^(?:NOUN|SYM|NUM|ADJ)$/u.test(was)) && next === 'ADP'
+    (STAKE.test(text) || DEAL.test(text)) && (isHad || /^(?:NOUN|SYM|NUM|ADJ|ADP)$/u.test(was)) && next === 'ADP'
   const isBare = !/(?:s|ed|ing)$/u.test(text) && before?.party == null
   const isCompound = isBare && next === 'NOUN' && /^(?:ADP|AUX|PROPN)$/u.test(was) && !/^to$/iu.test(before?.text ?? '')
   const isKind =

@@ -63,7 +63,7 @@ export function describeWorkerDeaths(
 
       let killedHalfway = 0
       let latestMs = 120
-      for (let kill = 0; kill < KILLS; kill += 1) {
+      for (let kill = 0; kill < KILLS || killedHalfway === 0; kill += 1) {
         const worker = await startWorker(databaseFile)
         await sleep(Math.random() * latestMs)
         await untilKillable(connections.reader)
@@ -77,7 +77,6 @@ export function describeWorkerDeaths(
       await allFinished(connections)
 
       const jobs = await connections.reader.selectFrom('job').selectAll().orderBy('id').execute()
-      expect(killedHalfway).toBeGreaterThan(0)
       expect(jobs.map((job) => job.status)).toEqual(names.map(() => 'completed'))
       for (const { name, steps } of await listSteps(connections)) {
         expect(steps, name).toEqual(Array.from({ length: STEPS }, (_, step) => step))

@@ -24,7 +24,7 @@ import { startSupervisor } from '#tests/supervisor.ts'
 
 const UPGRADING = 'The database is being upgraded.'
 /** Athletes whose upgrade takes a second at least. */
-const LONG_UPGRADE = 50_000
+const LONG_UPGRADE = 15_000
 const NO_ROOM = /^The database has to be upgraded, but there is no room for the copy made first: \d+ MB are missing\.$/
 const UNWRITABLE = 'The storage is full or read-only.'
 const PROCESSES = ['server', 'worker'] as const

@@ -69,6 +69,7 @@ export default [
     route('alerts/:id/edit', 'routes/alerts/edit.tsx'),
     route('views', 'routes/views/index.tsx'),
     route('views/new', 'routes/views/new.tsx'),
+    route('views/columns', 'routes/views/columns.tsx'),
     route('reviews', 'routes/reviews/index.tsx'),
     route('reviews/selected', 'routes/reviews/selected.tsx'),
     route('reviews/decisions', 'routes/reviews/decisions.tsx'),

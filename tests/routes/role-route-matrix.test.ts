@@ -147,6 +147,7 @@ const MATRIX: Record<string, Row> = {
   'POST /views': [signIn('/dashboard'), 400, 400],
   'GET /views/new': [signIn('/views/new'), 404, 404],
   'POST /views/new': [signIn('/dashboard'), 422, 422],
+  'GET /views/columns': [signIn('/views/columns'), 404, 404],
   'GET /settings': [signIn('/settings'), 200, 200],
   'POST /settings': [signIn('/dashboard'), 422, 422],
   'GET /settings/password': [signIn('/settings/password'), 200, 200],

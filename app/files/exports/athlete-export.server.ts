@@ -4,28 +4,11 @@ import { inOrder, selectMatching } from '#app/records/athletes/athlete.queries.s
 import { AthleteListQuerySchema } from '#app/records/athletes/athlete-answer.ts'
 import { ATHLETE_FILE_COLUMNS } from '#app/records/athletes/athlete-fields.ts'
 import type { Database } from '#db/schema.ts'
+import { exportColumns, pickColumns } from './export-columns.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
 import { exportedFields, joinedRowsOfIds, rowsOfIds } from './rows-of-ids.ts'
 import { isSelected, SelectedIdsSchema } from './selected-records.server.ts'
-
-/** With the list's own filters and order, all pages at once. */
-export const AthleteExportQuerySchema = AthleteListQuerySchema.omit({ page: true, limit: true }).extend({
-  format: z.enum(EXPORT_FORMATS).default('csv'),
-  selected: SelectedIdsSchema,
-})
-type AthleteExportQuery = z.infer<typeof AthleteExportQuerySchema>
-
-export function athleteExport(db: Kysely<Database>, query: AthleteExportQuery): Omit<ExportJob, 'databaseFile'> {
-  const ids = inOrder(selectMatching(db, query).where(isSelected('athlete', query.selected)), query)
-  return {
-    kind: 'athletes',
-    format: query.format,
-    ids: [ids.compile()],
-    rows: rowsOfIds(db, 'athlete', COLUMNS),
-    joinedRows: joinedRowsOfIds(db, 'athlete', COLUMNS),
-  }
-}
 
 /** Column names of the API contract; those that the import reads come first. */
 const COLUMNS = {
@@ -40,6 +23,26 @@ const COLUMNS = {
   createdAt: sql`athlete.created_at`,
   updatedAt: sql`athlete.updated_at`,
   version: sql`athlete.version`,
+}
+
+/** With the list's own filters and order, all pages at once. */
+export const AthleteExportQuerySchema = AthleteListQuerySchema.omit({ page: true, limit: true }).extend({
+  format: z.enum(EXPORT_FORMATS).default('csv'),
+  selected: SelectedIdsSchema,
+  columns: exportColumns(Object.keys(COLUMNS)),
+})
+type AthleteExportQuery = z.infer<typeof AthleteExportQuerySchema>
+
+export function athleteExport(db: Kysely<Database>, query: AthleteExportQuery): Omit<ExportJob, 'databaseFile'> {
+  const ids = inOrder(selectMatching(db, query).where(isSelected('athlete', query.selected)), query)
+  const columns = pickColumns(COLUMNS, query.columns)
+  return {
+    kind: 'athletes',
+    format: query.format,
+    ids: [ids.compile()],
+    rows: rowsOfIds(db, 'athlete', columns),
+    joinedRows: joinedRowsOfIds(db, 'athlete', columns),
+  }
 }
 
 /** 812.3, and 812 rather than 812.0 */

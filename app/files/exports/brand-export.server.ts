@@ -8,29 +8,11 @@ import { selectPages } from '#app/records/brands/list/brand-list.queries.server.
 import { BrandListQuerySchema } from '#app/records/brands/list/brand-list-query.ts'
 import { stringAgg } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
+import { exportColumns, pickColumns } from './export-columns.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
 import { exportedFields, rowsOfIds } from './rows-of-ids.ts'
 import { isSelected, SelectedIdsSchema } from './selected-records.server.ts'
-
-/** With the list's own filters and order, all pages at once. */
-export const BrandExportQuerySchema = BrandListQuerySchema.omit({ page: true, limit: true }).extend({
-  format: z.enum(EXPORT_FORMATS).default('csv'),
-  selected: SelectedIdsSchema,
-})
-type BrandExportQuery = z.infer<typeof BrandExportQuerySchema>
-
-export function brandExport(db: Kysely<Database>, query: BrandExportQuery): Omit<ExportJob, 'databaseFile'> {
-  const { format, include } = query
-  const ranges = selectPages(db, query).map((ids) => ids.where(isSelected('brand', query.selected)))
-  return {
-    kind: 'brands',
-    format,
-    withAthletes: include === 'athletes',
-    ids: ranges.map((ids) => ids.compile()),
-    rows: rowsOfIds(db, 'brand', columnsOn(utcDay(now()))),
-  }
-}
 
 /** In the order of the brand's page; limited, because a cell cannot hold hundreds. */
 const strongestAthletes = sql<string | null>`(
@@ -79,4 +61,24 @@ function latestFollowers(...platforms: string[]) {
     where snapshot.brand_id = brand.id and metric = 'followers' and platform in (${sql.join(platforms.map((platform) => sql.lit(platform)))})
       and held_for_review = 0 and value is not null
     order by observed_at desc limit 1)`
+}
+
+/** With the list's own filters and order, all pages at once. */
+export const BrandExportQuerySchema = BrandListQuerySchema.omit({ page: true, limit: true }).extend({
+  format: z.enum(EXPORT_FORMATS).default('csv'),
+  selected: SelectedIdsSchema,
+  columns: exportColumns(Object.keys(columnsOn(''))),
+})
+type BrandExportQuery = z.infer<typeof BrandExportQuerySchema>
+
+export function brandExport(db: Kysely<Database>, query: BrandExportQuery): Omit<ExportJob, 'databaseFile'> {
+  const { format, include } = query
+  const ranges = selectPages(db, query).map((ids) => ids.where(isSelected('brand', query.selected)))
+  return {
+    kind: 'brands',
+    format,
+    withAthletes: include === 'athletes',
+    ids: ranges.map((ids) => ids.compile()),
+    rows: rowsOfIds(db, 'brand', pickColumns(columnsOn(utcDay(now())), query.columns)),
+  }
 }

@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { takeToast } from '#app/base/http/flash-toast.server.ts'
 import { readAthleteCsv } from '#app/files/csv/athlete-csv.ts'
+import { RANKINGS_COLUMNS } from '#app/insight/rankings/table/rankings-columns.ts'
+import { DIRECTORY_COLUMNS } from '#app/records/athletes/directory/directory-columns.ts'
 import * as athletesExport from '#app/routes/api/athletes/export.ts'
 import * as brandsExport from '#app/routes/api/brands/export.ts'
 import * as athletesList from '#app/routes/api/v1/athletes/index.ts'
@@ -95,6 +97,31 @@ describe('the export of athletes', () => {
     const [zoe, ana, lew] = await createAthletes(web.connections.writer)
     expect(await exported(`/api/athletes/export?selected=${zoe}&selected=${lew}`)).toEqual(['Zoë', 'Лев'])
     expect(await exported(`/api/athletes/export?selected=${ana}&sport=Golf`)).toEqual([])
+  })
+
+  test('has the columns that are asked for, in their order, and names one that it does not know [T-10] [M-08]', async ({
+    web,
+  }) => {
+    await createAthlete(web.connections.writer, { name: 'Ana', sport: 'Golf', tags: 'Injured; Prospect' })
+    const { text, get } = await visitor(web)
+
+    expect(await text('/api/athletes/export?columns=tags,name,tags')).toBe(
+      '\u{feff}tags,name\r\nInjured; Prospect,Ana\r\n',
+    )
+    const refused = await get('/api/athletes/export?columns=name,shoe')
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('Unknown columns: shoe. Known: name, sport, status')
+
+    for (const [columns, schema] of [
+      [DIRECTORY_COLUMNS, AthleteExportQuerySchema],
+      [RANKINGS_COLUMNS, BrandExportQuerySchema],
+    ] as const) {
+      const offered: string[] = columns.flatMap(({ exported }) => exported)
+      expect(schema.parse({ columns: offered.join(',') }).columns).toEqual(offered)
+    }
+
+    await createBrand(web.connections.writer, { name: 'Nike', tags: 'Big' })
+    expect(await text('/api/brands/export?columns=name,tags')).toBe('\u{feff}name,tags\r\nNike,Big\r\n')
   })
 
   test('can be imported again, whatever the names are, and adds nothing [T-10] [I-05]', async ({ web }) => {

@@ -34,6 +34,7 @@ export interface RankedBrand extends PlaceChange {
   /** The newest count of each platform, largest first. */
   followers: PlatformFollowers[]
   website: string | null
+  tags: string | null
   /** Handles by platform. */
   profiles: Record<'instagram' | 'tiktok' | 'linkedin' | 'x' | 'youtube' | 'facebook', string | null>
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COLUMNS } from '#app/base/components/tables/chosen-columns.ts'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { VIEW_SCREENS, type ViewScreen } from '#db/tables/saved-view.ts'
@@ -9,6 +10,10 @@ export const SCREENS: Record<ViewScreen, { label: string; path: string }> = {
   search: { label: 'Search', path: '/search' },
   analytics: { label: 'Analytics', path: '/analytics' },
 }
+
+/** Screens whose columns can be chosen. */
+export const LIST_SCREENS = ['athletes', 'rankings'] as const satisfies readonly ViewScreen[]
+export type ListScreen = (typeof LIST_SCREENS)[number]
 
 /** Names the open view in the URL of its screen; a screen whose URL has a parameter shows no default view. */
 export const OPEN_VIEW = 'saved'
@@ -74,8 +79,13 @@ export function viewAddress({ screen, query, id }: { screen: ViewScreen; query: 
 
 /** The query string without filters; the open view stays named, so that the default view does not take its place. */
 export function openView(search: string): string {
-  const open = new URLSearchParams(search).get(OPEN_VIEW)
-  return open === null ? '' : `?${new URLSearchParams({ [OPEN_VIEW]: open })}`
+  const params = new URLSearchParams(search)
+  return searchLink('', { [OPEN_VIEW]: params.get(OPEN_VIEW), [COLUMNS]: params.get(COLUMNS) })
+}
+
+/** The page that offers the columns of a list with this query string. */
+export function columnsPage(screen: ListScreen, search: string): string {
+  return `/views/columns?${new URLSearchParams({ screen, query: searchLink(search, { page: null }).slice(1) })}`
 }
 
 export function screenOf(name: string | null): ViewScreen | undefined {

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { AddIcon, BellIcon, CheckIcon, SettingsIcon, ViewsIcon } from '#app/base/components/icon.tsx'
+import { AddIcon, BellIcon, CheckIcon, ListIcon, SettingsIcon, ViewsIcon } from '#app/base/components/icon.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
-import { alertOnView, NO_VIEW, OPEN_VIEW, SCREENS, viewQuery } from './saved-view.ts'
+import { alertOnView, columnsPage, LIST_SCREENS, NO_VIEW, OPEN_VIEW, SCREENS, viewQuery } from './saved-view.ts'
 import type { ScreenViews } from './screen-views.server.ts'
 
 /** The saved views of a screen, the way back to the plain screen, and a link that saves what the URL shows. */
@@ -11,6 +11,7 @@ export function ViewsMenu({ screen, views, size }: ScreenViews & { size?: 'sm' }
   const openId = new URLSearchParams(search).get(OPEN_VIEW)
   const open = views.find(({ id }) => id === openId)
   const query = viewQuery(search)
+  const list = LIST_SCREENS.find((list) => list === screen)
 
   return (
     <Menu label={open ? `View: ${shorten(open.name)}` : 'Views'} icon={ViewsIcon} size={size}>
@@ -38,6 +39,11 @@ export function ViewsMenu({ screen, views, size }: ScreenViews & { size?: 'sm' }
       {open && screen !== 'analytics' && (
         <MenuLink to={alertOnView(open.id)} icon={BellIcon}>
           Alert me about new entries
+        </MenuLink>
+      )}
+      {list && (
+        <MenuLink to={columnsPage(list, search)} icon={ListIcon}>
+          Choose columns
         </MenuLink>
       )}
       <MenuLink to={`/views/new?${new URLSearchParams({ screen, query })}`} icon={AddIcon}>

@@ -6,6 +6,7 @@ import { Field } from '../forms/field.tsx'
 import { Select } from '../forms/select.tsx'
 import { useSelfSendingForm } from '../forms/use-self-sending-form.ts'
 import { SearchIcon } from '../icon.tsx'
+import { COLUMNS } from './chosen-columns.ts'
 import type { ListFilter } from './list-filter.ts'
 
 type FilterBarProps = {
@@ -82,4 +83,4 @@ export function FilterBar({ action, search, filters = [], also = [], className, 
 }
 
 /** Parameters that a new search keeps; the page number starts over. */
-const KEPT = ['sortBy', 'order', 'limit', 'saved']
+const KEPT = ['sortBy', 'order', 'limit', 'saved', COLUMNS]

@@ -1,8 +1,11 @@
+import { useLocation } from '@remix-run/react'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { DownloadIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
+import { exportedColumns } from '#app/base/components/tables/chosen-columns.ts'
 import type { BrandFilter } from '#app/records/brands/list/brand-list-query.ts'
+import { RANKINGS_COLUMNS } from './rankings-columns.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
 type RankingsExportProps = {
@@ -13,12 +16,24 @@ type RankingsExportProps = {
 
 /** Downloads the filtered brands, or all of them, as a file. */
 export function RankingsExport({ query, filtered }: RankingsExportProps) {
+  const columns = exportedColumns(useLocation().search, RANKINGS_COLUMNS, ['rank', 'name'])
+
   return (
     <>
       <LinkButton to={brandExportAddress('csv', query)} reloadDocument icon={DownloadIcon}>
         Export CSV
       </LinkButton>
       <Menu label="More exports" iconOnly>
+        {columns && (
+          <>
+            <MenuLink to={brandExportAddress('csv', { ...query, columns })} reloadDocument>
+              CSV, these columns
+            </MenuLink>
+            <MenuLink to={brandExportAddress('xlsx', { ...query, columns })} reloadDocument>
+              Excel, these columns
+            </MenuLink>
+          </>
+        )}
         {filtered !== undefined && (
           <>
             <MenuLink to={brandExportAddress('xlsx', query)} reloadDocument>
@@ -43,8 +58,10 @@ export function RankingsExport({ query, filtered }: RankingsExportProps) {
   )
 }
 
+type ExportedList = BrandFilter & { columns?: string }
+
 /** The download URL of the brands that match a filter, or of all brands. */
-export function brandExportAddress(format: 'csv' | 'xlsx' | 'json', filter?: BrandFilter): string {
+export function brandExportAddress(format: 'csv' | 'xlsx' | 'json', filter?: ExportedList): string {
   const params = new URLSearchParams({ format })
   for (const name of FILTERS) {
     const value = filter?.[name]
@@ -53,4 +70,13 @@ export function brandExportAddress(format: 'csv' | 'xlsx' | 'json', filter?: Bra
   return `/api/brands/export?${params}`
 }
 
-const FILTERS = ['search', 'category', 'verification', 'relationshipType', 'coverage', 'archived'] as const
+const FILTERS = Object.keys({
+  search: true,
+  category: true,
+  verification: true,
+  relationshipType: true,
+  coverage: true,
+  tag: true,
+  archived: true,
+  columns: true,
+} satisfies Record<keyof ExportedList, true>) as (keyof ExportedList)[]

@@ -70,6 +70,7 @@ async function describeRankedBrands(
       url: count.source_url,
       observedAt: count.observed_at,
     })),
+    tags: brand.tags,
     website: brand.website,
     profiles: {
       instagram: brand.instagram,

@@ -1,9 +1,11 @@
+import { useLocation } from '@remix-run/react'
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/base/components/display/badge.tsx'
 import { Day } from '#app/base/components/display/day.tsx'
 import { formatGrowth, formatPercent, formatScore } from '#app/base/components/display/format.ts'
 import { Monogram } from '#app/base/components/display/monogram.tsx'
 import { ScoreStanding } from '#app/base/components/display/score-standing.tsx'
 import { VerificationBadge } from '#app/base/components/display/verification-badge.tsx'
+import { shownColumns } from '#app/base/components/tables/chosen-columns.ts'
 import type { Column, Sort } from '#app/base/components/tables/column.ts'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
@@ -13,6 +15,7 @@ import type { RankedBrand } from '../ranked-brand.ts'
 import { AthletesCell } from './athletes-cell.tsx'
 import { LinksCell } from './links-cell.tsx'
 import { MetricsCell, MetricsSources } from './metrics-cell.tsx'
+import { RANKINGS_COLUMNS, type RankingsColumn } from './rankings-columns.ts'
 
 type RankingsTableProps = {
   brands: readonly RankedBrand[]
@@ -22,13 +25,15 @@ type RankingsTableProps = {
 }
 
 export function RankingsTable({ brands, sort, days, busy }: RankingsTableProps) {
+  const { search } = useLocation()
+
   return (
     <>
       <DataTable
         caption="Brands by Champion Index"
         stacked="brief"
         tight
-        columns={rankingsColumns(days)}
+        columns={[place(days), BRAND, ...shownColumns(CHOSEN, RANKINGS_COLUMNS, search)]}
         rows={brands}
         rowKey={({ id }) => id}
         sort={sort}
@@ -41,47 +46,49 @@ export function RankingsTable({ brands, sort, days, busy }: RankingsTableProps) 
   )
 }
 
-const rankingsColumns = (days: MovementDays): Column<RankedBrand, BrandSort>[] => [
-  {
-    label: 'Rank',
-    sort: 'rank',
-    phone: 'lead',
-    explanation: `The place by Champion Index. The arrow: places gained or lost in ${days} days.`,
-    cell: ({ rank, moved, movedOn }) => <Place rank={rank} moved={moved} movedOn={movedOn} days={days} />,
-  },
-  {
-    label: 'Brand',
-    sort: 'name',
-    phone: 'name',
-    className: 'brand-column',
-    cell: ({ id, name, logoUrl, isArchived }) => (
-      <>
-        <span className="brand">
-          <Monogram name={name} src={logoUrl} size="sm" shape="square" />
-          <RowLink to={`/champions/${id}`} wholeRow className="quiet-link" dir="auto">
-            {name}
-          </RowLink>
-        </span>
-        {isArchived && <span className="badge danger">Archived</span>}
-      </>
-    ),
-  },
-  {
-    label: 'Athlete',
+type RankingColumn = Column<RankedBrand, BrandSort>
+
+const place = (days: MovementDays): RankingColumn => ({
+  label: 'Rank',
+  sort: 'rank',
+  phone: 'lead',
+  explanation: `The place by Champion Index. The arrow: places gained or lost in ${days} days.`,
+  cell: ({ rank, moved, movedOn }) => <Place rank={rank} moved={moved} movedOn={movedOn} days={days} />,
+})
+
+const BRAND: RankingColumn = {
+  label: 'Brand',
+  sort: 'name',
+  phone: 'name',
+  className: 'brand-column',
+  cell: ({ id, name, logoUrl, isArchived }) => (
+    <>
+      <span className="brand">
+        <Monogram name={name} src={logoUrl} size="sm" shape="square" />
+        <RowLink to={`/champions/${id}`} wholeRow className="quiet-link" dir="auto">
+          {name}
+        </RowLink>
+      </span>
+      {isArchived && <span className="badge danger">Archived</span>}
+    </>
+  ),
+}
+
+/** Those that can be chosen. */
+const CHOSEN: Record<RankingsColumn, Omit<RankingColumn, 'label'>> = {
+  athlete: {
     sort: 'athletes',
     firstOrder: 'desc',
     phone: 'note',
     className: 'athletes-column',
     cell: ({ id, athletes, athleteTotal }) => <AthletesCell id={id} athletes={athletes} athleteTotal={athleteTotal} />,
   },
-  { label: 'Category', sort: 'category', className: 'max-w-32', cell: ({ category }) => category },
-  {
-    label: 'Verification',
+  category: { sort: 'category', className: 'max-w-32', cell: ({ category }) => category },
+  verification: {
     sort: 'verification',
     cell: ({ verification }) => <VerificationBadge status={verification} />,
   },
-  {
-    label: 'Score',
+  score: {
     sort: 'score',
     firstOrder: 'desc',
     phone: 'figure',
@@ -89,15 +96,13 @@ const rankingsColumns = (days: MovementDays): Column<RankedBrand, BrandSort>[] =
       'The Champion Index, 0 to 1000. Beside it the grade of its data and, after P, its percentile among the ranked brands; below, while something is unmeasured, its possible range and the share of the weights that was measured.',
     cell: (brand) => <ScoreCell {...brand} />,
   },
-  {
-    label: 'Social',
+  social: {
     sort: 'social',
     numeric: true,
     explanation: 'Followers on social media, on the scale of 0 to 1000 that every part has.',
     cell: ({ social }) => figure(social),
   },
-  {
-    label: 'Growth',
+  growth: {
     sort: 'growth',
     numeric: true,
     explanation: 'Change of the audience in 90 days as a score from 0 to 1000; below, the change itself.',
@@ -113,25 +118,38 @@ const rankingsColumns = (days: MovementDays): Column<RankedBrand, BrandSort>[] =
       </>
     ),
   },
-  {
-    label: 'Engagement',
+  engagement: {
     sort: 'engagement',
     numeric: true,
     explanation: 'Interactions per post and follower as a score from 0 to 1000.',
     cell: ({ engagement }) => figure(engagement),
   },
-  {
-    label: 'Metrics',
+  metrics: {
     explanation: 'The largest audience. Open it to see all of them, each with its source and date.',
     cell: ({ id, followers }) => <MetricsCell id={id} followers={followers} />,
   },
-  {
-    label: 'Links',
+  links: {
     headerClassName: 'print:hidden',
     className: 'min-w-20 print:hidden',
     cell: ({ website, profiles }) => <LinksCell website={website} profiles={profiles} />,
   },
-]
+  athletes: {
+    numeric: true,
+    explanation: 'Athletes with a link to the brand.',
+    cell: ({ athleteTotal }) => athleteTotal,
+  },
+  coverage: {
+    numeric: true,
+    explanation: 'The share of the weights that was measured.',
+    cell: ({ coverage }) => (coverage === null ? NONE : formatPercent(coverage)),
+  },
+  tags: {
+    className: 'max-w-64 wrap-anywhere',
+    cell: ({ tags }) => (tags ? <span dir="auto">{tags}</span> : NONE),
+  },
+}
+
+const NONE = <span className="text-ink-mute">–</span>
 
 type PlaceProps = Pick<RankedBrand, 'rank' | 'moved' | 'movedOn'> & { days: MovementDays }
 

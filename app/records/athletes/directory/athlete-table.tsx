@@ -6,6 +6,7 @@ import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { RowMenu } from '#app/base/components/overlays/row-popover.tsx'
+import { shownColumns } from '#app/base/components/tables/chosen-columns.ts'
 import type { Column, Sort } from '#app/base/components/tables/column.ts'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
@@ -16,6 +17,7 @@ import { overList } from '../dialog-address.ts'
 import { SocialHandleIcons } from '../social-handles.tsx'
 import { AthleteActions } from './athlete-actions.tsx'
 import type { AthleteSort } from './athlete-sort.ts'
+import { DIRECTORY_COLUMNS, type DirectoryColumn } from './directory-columns.ts'
 
 type AthleteTableProps = {
   athletes: readonly SerializedAthlete[]
@@ -35,7 +37,7 @@ export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTab
       <DataTable
         caption="Athletes"
         stacked="brief"
-        columns={athleteColumns(search, hasIndex)}
+        columns={[NAME, ...shownColumns(listColumns(search, hasIndex), DIRECTORY_COLUMNS, search), actions(search)]}
         rows={athletes}
         rowKey={({ id }) => id}
         sort={sort}
@@ -53,62 +55,59 @@ export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTab
 const MENU = 'athlete-actions'
 const FEWEST_SKELETONS = 5
 
-const athleteColumns = (search: string, hasIndex: boolean): Column<SerializedAthlete, AthleteSort>[] => [
-  {
-    label: 'Name',
-    sort: 'name',
-    phone: 'name',
-    headerClassName: 'lg:w-[27%]',
-    className: 'max-w-72',
-    cell: ({ id, name }) => (
-      <RowLink to={`/athletes/${id}`} wholeRow className="quiet-link line-clamp-2 w-fit wrap-anywhere" dir="auto">
-        {name}
-      </RowLink>
-    ),
-  },
-  {
-    label: 'Sport',
+type AthleteColumn = Column<SerializedAthlete, AthleteSort>
+
+const NAME: AthleteColumn = {
+  label: 'Name',
+  sort: 'name',
+  phone: 'name',
+  headerClassName: 'lg:w-[27%]',
+  className: 'max-w-72',
+  cell: ({ id, name }) => (
+    <RowLink to={`/athletes/${id}`} wholeRow className="quiet-link line-clamp-2 w-fit wrap-anywhere" dir="auto">
+      {name}
+    </RowLink>
+  ),
+}
+
+/** Those that can be chosen. */
+const listColumns = (search: string, hasIndex: boolean): Record<DirectoryColumn, Omit<AthleteColumn, 'label'>> => ({
+  sport: {
     sort: 'sport',
     phone: 'note',
     headerClassName: 'lg:w-[17%]',
     className: 'sport-column',
     cell: ({ sport }) => <span dir="auto">{sportLabel(sport)}</span>,
   },
-  {
-    label: 'Status',
+  status: {
     sort: 'status',
     phone: 'note',
     headerClassName: 'lg:w-[11%]',
     className: 'status-column',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
-  {
-    label: 'Brands',
+  brands: {
     sort: 'brandCount',
     numeric: true,
     phone: 'note',
     className: 'brands-column',
     cell: (athlete) => <BrandCount athlete={athlete} search={search} />,
   },
-  {
-    label: 'Verified',
+  verified: {
     numeric: true,
     explanation:
       'Brands whose link to the athlete is verified: 80% confidence, a first-hand source and two independent publishers.',
     cell: ({ verifiedBrands }) => formatCount(verifiedBrands),
   },
-  {
-    label: 'Social links',
+  social: {
     cell: ({ socialHandles }) => <SocialHandleIcons handles={socialHandles} />,
   },
-  {
-    label: 'Last Processed',
+  processed: {
     sort: 'lastProcessed',
     firstOrder: 'desc',
     cell: ({ lastProcessed }) => <DateTime value={lastProcessed} />,
   },
-  {
-    label: 'Index',
+  index: {
     numeric: true,
     phone: 'figure',
     hidden: !hasIndex,
@@ -116,8 +115,7 @@ const athleteColumns = (search: string, hasIndex: boolean): Column<SerializedAth
       'The mean Champion Index of the athlete’s brands, 0 to 1000. Verified brands count fully, pending ones half, unverified ones a quarter.',
     cell: ({ championIndexScores: [index] }) => (index ? <ScoreBadge score={index.totalScore} /> : NONE),
   },
-  {
-    label: 'Rank',
+  rank: {
     numeric: true,
     phone: 'figure',
     hidden: !hasIndex,
@@ -125,26 +123,44 @@ const athleteColumns = (search: string, hasIndex: boolean): Column<SerializedAth
     explanation: 'The place among all athletes with an index. Athletes with equal indexes share a place.',
     cell: ({ championIndexScores: [index] }) => (index?.rank ? formatRank(index.rank) : NONE),
   },
-  {
-    label: 'Actions',
-    hideLabel: true,
-    phone: 'menu',
-    headerClassName: 'print:hidden',
-    className: 'py-1 text-right print:hidden',
-    cell: ({ id, name }) => (
-      <a
-        href={`/athletes/${id}/actions${overList('', search).search}`}
-        data-opens={MENU}
-        data-of={id}
-        aria-label={`Actions for ${name}`}
-        aria-haspopup="true"
-        className="button ghost sm square"
-      >
-        <i className="i-ellipsis" />
-      </a>
-    ),
+  tags: {
+    className: 'max-w-64 wrap-anywhere',
+    cell: ({ tags }) => (tags ? <span dir="auto">{tags}</span> : NONE),
   },
-]
+  note: {
+    className: 'max-w-72',
+    cell: ({ note }) =>
+      note ? (
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          {note}
+        </span>
+      ) : (
+        NONE
+      ),
+  },
+  added: { cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+  updated: { cell: ({ updatedAt }) => <DateTime value={updatedAt} /> },
+})
+
+const actions = (search: string): AthleteColumn => ({
+  label: 'Actions',
+  hideLabel: true,
+  phone: 'menu',
+  headerClassName: 'print:hidden',
+  className: 'py-1 text-right print:hidden',
+  cell: ({ id, name }) => (
+    <a
+      href={`/athletes/${id}/actions${overList('', search).search}`}
+      data-opens={MENU}
+      data-of={id}
+      aria-label={`Actions for ${name}`}
+      aria-haspopup="true"
+      className="button ghost sm square"
+    >
+      <i className="i-ellipsis" />
+    </a>
+  ),
+})
 
 const NONE = <span className="text-ink-mute">–</span>
 

@@ -11,10 +11,12 @@ import {
 } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
+import { exportedColumns } from '#app/base/components/tables/chosen-columns.ts'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
 import { SelectionButton, useSelectedCount } from '#app/base/components/tables/table-selection.tsx'
 import { useMayEdit } from '#app/site/shell/root-data.ts'
 import { overList } from '../dialog-address.ts'
+import { DIRECTORY_COLUMNS } from './directory-columns.ts'
 
 /**
  * Actions on the whole directory; import and delete need `isAdmin`. An empty directory offers the first ones itself.
@@ -126,9 +128,20 @@ function MoreActions({ isEmpty }: { isEmpty: boolean }) {
 /** Downloads the filtered athletes as a file. */
 function ExportMenu() {
   const { search } = useLocation()
+  const columns = exportedColumns(search, DIRECTORY_COLUMNS, ['name'])
 
   return (
     <Menu label="Export" icon={DownloadIcon}>
+      {columns &&
+        EXPORT_FORMATS.filter(({ format }) => format !== 'json').map(({ format, label }) => (
+          <MenuLink
+            key={format}
+            to={{ pathname: '/api/athletes/export', search: exportSearch(search, format, columns) }}
+            reloadDocument
+          >
+            {label}, these columns
+          </MenuLink>
+        ))}
       {EXPORT_FORMATS.map(({ format, label }) => (
         <MenuLink
           key={format}
@@ -142,8 +155,8 @@ function ExportMenu() {
   )
 }
 
-function exportSearch(search: string, format: string): string {
-  return searchLink(search, { format, page: null, limit: null })
+function exportSearch(search: string, format: string, columns: string | null = null): string {
+  return searchLink(search, { format, columns, page: null, limit: null })
 }
 
 const EXPORT_FORMATS = [

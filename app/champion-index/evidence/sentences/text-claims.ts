@@ -49,12 +49,12 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   if (!onPage.brand) return findings
 
   sentences.forEach((sentence, index) => {
-    if (saysNothing(sentence) || isUndone(sentences[index + 1]?.text)) return
-    noteOthers(findings, sentence, finder, subjects.speaker)
-    if (!onPage.athlete) return
+    if (saysNothing(sentence)) return
     const next = sentences.slice(index + 1, index + 4).map(({ text }) => text)
+    noteOthers(findings, sentence, next[0], finder, subjects.speaker)
+    if (!onPage.athlete) return
     for (const { arrangement, claim } of claimsOf(sentence, finder, subjects.speaker)) {
-      if (isCurrent(claim) && isLeft(claim.relationshipTypes, next)) continue
+      if (isTakenBack(claim, next)) continue
       const proximity = proximityOf(arrangement, sentences, index, finder, subjects.speaker)
       if (proximity) findings.claims.push({ ...claim, proximity })
     }
@@ -62,9 +62,11 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   return { claims: distinct(findings.claims), otherFounders: [...new Set(findings.otherFounders)] }
 }
 
-/** Supported, or agreed until a year that may lie ahead. */
-function isCurrent({ stance, term }: Found['claim']): boolean {
-  return stance === 'SUPPORTS' || term !== null
+/** Whether the next sentences end or undo it; a denial they only confirm. */
+function isTakenBack({ stance, relationshipTypes, code, term }: Found['claim'], next: readonly string[]): boolean {
+  if (code === 'C1') return false
+  const isCurrent = stance === 'SUPPORTS' || term !== null
+  return isUndone(next[0]) || (isCurrent && isLeft(relationshipTypes, next))
 }
 
 /** A question, or a sentence whose characters were lost on the way, a `not` among them perhaps. */
@@ -87,12 +89,10 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
     const stance = stanceOf(relation, readingOf(masked, relation.arrangement, type))
     return stance ? [{ relation: { ...relation, type }, stance }] : []
   })
-  const isEnded = readings.some(({ relation }) => relation.only === 'ENDS')
   const found: Found[] = []
   for (const { relation, stance } of readings.toSorted((a, b) => weightOf(b, text) - weightOf(a, text))) {
     const { type, only, arrangement } = relation
     if (found.some(({ claim }) => isSameType(claim.relationshipTypes, type))) continue
-    if (isEnded && !only && stance !== 'CONTRADICTS' && !isFounding(type)) continue
     const types = stance === 'CONTRADICTS' ? typesDeniedWith(relation) : only ? endedTypes(type) : [type]
     const term = stance === 'ENDS' && !isOver(masked, arrangement, type) ? termOf(text, arrangement) : null
     found.push(toFound(sentence, arrangement, relation.rule, types, stance, speaker, term))
@@ -113,10 +113,6 @@ const REMAINS = /\b(?:remains?|still|stays?)\b(?:\s[^\s,;]+){0,3}\s*$/iu
 function stanceOf({ only }: Relation, reading: Reading): Exclude<Stance, 'NONE'> | null {
   const stance = only === 'ENDS' && reading === 'SUPPORTS' ? 'ENDS' : reading
   return stance === 'NOTHING' || (only && only !== stance) ? null : stance
-}
-
-function isFounding(type: RelationshipType): boolean {
-  return type === 'FOUNDER' || type === 'CO_FOUNDER'
 }
 
 /** Whether it was read already, perhaps as the closer type: a co-founder is a founder. */
@@ -163,11 +159,17 @@ function toFound(
 }
 
 /** Sentences about the brand that name someone else as its founder, or as the one who owns all of it. */
-function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionFinder, speaker: Speaker): void {
+function noteOthers(
+  findings: TextFindings,
+  sentence: Sentence,
+  next: string | undefined,
+  finder: MentionFinder,
+  speaker: Speaker,
+): void {
   const { text } = sentence
   if (!/ed (?:[^.]{0,60} )?by /u.test(text)) return
   const brands = finder.brands(sentence).filter(({ kind }) => kind !== 'stand_in')
-  if (brands.length === 0 || HEARSAY.test(text)) return
+  if (brands.length === 0 || HEARSAY.test(text) || isUndone(next)) return
   const athletes = finder.athletes(sentence)
   const masked = withNamesMasked(text, athletes, brands)
   for (const { type, names, arrangement } of findOtherParties({ text, athletes, brands, speaker })) {

@@ -32,7 +32,7 @@ const EXCLUDED =
 const EXCLUDED_IN_FRONT =
   /\b(?:not|rather than|instead of|least of all|unlike|other than)\s+(?:the\s+)?(?:[\p{Ll}-]+\s+){0,2}$/iu
 const PASSED_OVER =
-  /\b(?:chose|chosen|choose|picked|preferred|favou?red|selected|named|signed|appointed)\b[^,;]{1,60}\bover\s+(?:[\p{Ll}-]+\s+){0,2}$/iu
+  /\b(?:chose|chosen|choose|picked|preferred|favou?red|selected|named|signed|appointed)\b[^,;]{1,60}\bover\s+(?:[\p{Ll}-]+\s+){0,2}$|\bprefer(?:s|red)\s[^,;]{1,60}\bto\s+(?:[\p{Ll}-]+\s+){0,2}$/iu
 
 /** The one gate that every claim of support passes, whatever rule found it. `masked` hides the names of both parties. */
 export function readingOf(masked: string, arrangement: Arrangement, type: RelationshipType): Reading {
@@ -58,6 +58,8 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (isFounding) return LEFT_COMPANY.test(tail) || LEFT_COMPANY.test(head) ? 'ENDS' : 'SUPPORTS'
   if (UNTIL_THEN.test(masked) || WAS_FOR_YEARS.test(masked)) return 'ENDS'
   if (AFTER_YEARS.test(head) && !GOES_ON.test(tail)) return 'ENDS'
+  if (THEN.test(head) || (kind === 'thing' && HAD.test(head))) return 'ENDS'
+  if (kind !== 'verb' && type !== 'INVESTOR' && ONCE_WAS.test(head)) return 'ENDS'
   const isState = STATES.test(masked.slice(trigger.start, trigger.end))
   const wasOnce = (isState && !LASTS.test(clause.before)) || WAS.test(clause.before)
   if (wasOnce && BEFORE_THAT.test(tail)) return 'ENDS'
@@ -84,7 +86,7 @@ function isFormer(masked: string, arrangement: Arrangement): boolean {
 
 /** `Until its sale in 2013, B was owned by X`, `Between 1987 and 1993 X had …`. */
 const UNTIL_THEN =
-  /^\W*until (?!now\b|recently\b)[^,]+,|^\W*(?:between|from) (?:19|20)\d\d (?:and|to|until|till) [^,]{0,40}?(?:19|20)\d\d\b/iu
+  /\bthe late x|\b(?:at|until|before) (?:his|her) death\b|^\W*until (?!now\b|recently\b)[^,]+,|^\W*(?:between|from) (?:19|20)\d\d (?:and|to|until|till) [^,]{0,40}?(?:19|20)\d\d\b/iu
 
 /** `was an ambassador for six years`, `having been its face for a decade`. */
 const WAS_FOR_YEARS =
@@ -102,7 +104,7 @@ const GOES_ON =
 
 /** `was a B athlete before she joined …`, `in the nineties he owned …`. */
 const WAS = /\b(?:was|were|had)\s(?:(?!founded|launched|named|appointed|signed|made)[^\s,;]+\s){0,4}$/iu
-const BEFORE_THAT = /^[^,;.]{0,40}?\bbefore (?:x+|s?he|they|it|the|its|his|her|\p{L}+ing)\b/iu
+const BEFORE_THAT = /^[^,;.]{0,40}?\bbefore \p{L}/iu
 const IS_NOW =
   /\b(?:has|have|is|are|been|will|still|now|today|remains?|joins|becomes|signs|names|makes)\b(?:\s[^\s,;]+){0,5}\s*$|['’](?:s|ve|re)\s(?:\S+\s)?$/iu
 const IN_THOSE_DAYS =
@@ -110,10 +112,22 @@ const IN_THOSE_DAYS =
 
 /** `has replaced X as its face`, `succeeds X as ambassador of B`. */
 function isReplaced(masked: string, { athlete }: Arrangement): boolean {
-  return /\b(?:replac(?:e[sd]?|ing)|succeed(?:s|ed|ing)?|in succession to|took over from|takes over from)\s(?:\p{Ll}[\p{Ll}-]*\s){0,3}$/iu.test(
-    masked.slice(0, athlete.start),
+  const isFollowed =
+    /\bfollow(?:s|ed|ing)?\s$/iu.test(masked.slice(0, athlete.start)) && /^\sas\s/u.test(masked.slice(athlete.end))
+  return (
+    isFollowed ||
+    /\b(?:replac(?:e[sd]?|ing)|succeed(?:s|ed|ing)?|in succession to|took over from|takes over from)\s(?:\p{Ll}[\p{Ll}-]*\s){0,3}$/iu.test(
+      masked.slice(0, athlete.start),
+    )
   )
 }
+
+/** `was its first ambassador`, `had a contract with B`. */
+const HAD = /(?<!\b(?:has|have) )\bhad\s$/u
+const ONCE_WAS = /\b(?:was|were|(?<!\b(?:has|have) )had)\s(?:(?:the|an?|its|his|her|x+[’']s|x+|first|main)\s){1,3}$/u
+
+/** `X, then sponsored by B`. */
+const THEN = /,\sthen\s$/u
 
 /** What lasts, and was over when something else happened: `had owned`. */
 const STATES =
@@ -134,7 +148,7 @@ function mainClauseOf(head: string): string {
 }
 /** Of a deal or a role in the trigger's own words. */
 const FORMER =
-  /^(?:\S+\s){0,4}?(?:former|previous|erstwhile|one-?time|long-ago|long-past|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
+  /^(?:\S+\s){0,4}?(?:former|previous|earlier|erstwhile|one-?time|long-ago|long-past|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
 
 /** `an investor and former shareholder of B`. */
 const FORMER_TOO = /^ and (?:[\p{Ll}-]+ ){0,2}former [\p{Ll}-]+ (?:of|at|in|for)\b/u

@@ -118,7 +118,7 @@ const LEADING: Types = [[/leadership|stewardship/iu, 'EXECUTIVE']]
 const CLUB =
   /(?:\b(?:United|City|Town|County|Rovers|Wanderers|Athletic|Albion|Hotspur|Club|Team|[ABFRS]\.?[CFV]\.?|AFC)|^(?:Real|Inter|[AF]C|Sporting|Olympique) .*)$/u
 
-const TRANSFER = /\b(?:free transfer|on loan|transfer fee|free agent|squad number)\b/iu
+const TRANSFER = /\b(?:free transfer|on loan|transfer fee|free agent|squad number|will play (?:as|in|for|at))\b/iu
 
 /** A contract with a club, or with `the Denver Broncos`, is one to play for it. */
 export function isPlayingFor(text: string, trigger: Span, brand: Span): boolean {

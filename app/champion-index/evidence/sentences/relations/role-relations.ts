@@ -131,7 +131,8 @@ function ofBrandRole(context: RelationContext, index: number, noun: NounPhrase, 
   const gained = context.first(context.addedBy(index, /^in$/u), 'brand')
   const gainer = gained && /sponsors?$/iu.test(noun.head.text) ? subjectOfVerb(context, index) : owner
   const brand = holder.brand ?? gained?.brand ?? (isOwnLine ? 'omitted' : null)
-  return stated(role.rule, role.type, 'role', noun.words, gainer, brand)
+  const end = /^(?:lose|drop|quit|leave|dismiss)$/u.test(context.lemmaAt(having)) ? 'ENDS' : undefined
+  return stated(role.rule, role.type, 'role', noun.words, gainer, brand, end)
 }
 
 /** `the B ambassador` X, `her label` B, `her sponsor` B. */

@@ -121,7 +121,8 @@ function membersOf(context: RelationContext, index: number): Parties[] {
   const noun = context.noun(index)
   if (!noun || !GROUPS.test(noun.head.text)) return []
   const isAmong = context.is(index + 1, 'comma') && context.is(index + 2, 'preposition', /^among/u)
-  const members = [...context.addedBy(index, /^(?:including|of|among)$/u), isAmong ? index + 4 : -1]
+  const ofWhom = context.addedBy(index, /^of$/u).filter((at) => context.isListed(at))
+  const members = [...context.addedBy(index, /^(?:including|among)$/u), ...ofWhom, isAmong ? index + 4 : -1]
   const named = members.map((at) => context.partiesOf(at))
   return [holderOf(context, index), ...ofItself(context, index), ...named].filter(({ athlete }) => athlete)
 }
@@ -150,8 +151,10 @@ function isBeside(context: RelationContext, index: number): boolean {
 /** `a Velora`, a thing of the brand's; `opened the B`, a building. */
 function isThing(context: RelationContext, index: number, verb: string): boolean {
   const noun = context.noun(index)
-  if (verb === 'open' && noun?.head.party && /^the$/iu.test(noun.words[0]?.text ?? ''))
-    return noun.words[1]?.text !== 'first'
+  const isBuilt = verb === 'open' || verb === 'build'
+  if (isBuilt && noun?.head.party && /^the$/iu.test(noun.words[0]?.text ?? '')) return noun.words[1]?.text !== 'first'
+  // `built B a website`
+  if (isBuilt && noun?.head.party && context.noun(index + 1)?.words[0]?.pos === 'DET') return true
   return noun?.head.mention?.kind === 'name' && /^(?:an?|two|three|several)$/iu.test(noun.words[0]?.text ?? '')
 }
 

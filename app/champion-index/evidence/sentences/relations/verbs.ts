@@ -64,7 +64,8 @@ const GEAR =
 const VENTURE =
   /\b(?:start-?up|seed|funding|series [a-f]|ventures?|companies|start-ups|million|round|investor|capital|stake)\b/iu
 
-const CONTRACT = /\b(?:deal|contract|agreement|partnership)\b/iu
+const CONTRACT =
+  /\b(?:under|as part of) (?:the|an?|his|her|this|their|that) (?:[\w€$£,.-]+ ){0,3}(?:deal|contract|agreement|partnership)\b/iu
 
 /** What verbs relate: who is the athlete and who the brand. */
 const VERB_RELATIONS: readonly VerbRelation[] = [
@@ -172,7 +173,7 @@ export const VERBS = {
   ),
   /** Part with a stake, break a deal off, leave an office or take it from somebody. */
   ending: verbsOf(
-    'sell dispose offload exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace drop abandon',
+    'sell dispose offload transfer donate exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace drop abandon',
   ),
   /** Bring somebody something: `gives X a stake`. */
   bringing: verbsOf('give grant hand award land net earn win bring get sell offer secure'),

@@ -92,6 +92,7 @@ import * as tableSources from './migrations/2026-11-28-51-table-sources.ts'
 import * as tagsAndNotes from './migrations/2026-11-28-61-tags-and-notes.ts'
 import * as checksOfUploads from './migrations/2026-11-28-71-checks-of-uploads.ts'
 import * as publishedSheets from './migrations/2026-11-28-81-published-sheets.ts'
+import * as furtherColumns from './migrations/2026-11-28-91-further-columns.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -188,6 +189,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-61-tags-and-notes': tagsAndNotes,
   '2026-11-28-71-checks-of-uploads': checksOfUploads,
   '2026-11-28-81-published-sheets': publishedSheets,
+  '2026-11-28-91-further-columns': furtherColumns,
 }
 
 /**

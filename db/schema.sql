@@ -86,7 +86,10 @@ create table athlete (
   identity_declined text check (identity_declined is null or json_valid(identity_declined)),
   tags text,
   note text,
-  labels text check (labels is null or json_valid(labels))
+  labels text check (labels is null or json_valid(labels)),
+  date_of_birth text,
+  country text,
+  aliases text
 ) strict;
 -- athletes sorted by brands: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_brand_count on athlete (brand_count, id);
@@ -346,7 +349,8 @@ create table brand (
   interim_score real check (interim_score between 0 and 1000),
   tags text,
   note text,
-  labels text check (labels is null or json_valid(labels))
+  labels text check (labels is null or json_valid(labels)),
+  aliases text
 ) strict;
 -- brands sorted by athletes: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_athletes on brand (athlete_count, id);

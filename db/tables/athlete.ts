@@ -14,6 +14,14 @@ export interface EnteredAthleteColumns {
   tiktok: string | null
   linkedin: string | null
   twitter: string | null
+  /** `1990-05-21`, `1990-05` or `1990` */
+  date_of_birth: string | null
+  /** In English. */
+  country: string | null
+  /** Set by discoveries too. */
+  wikidata_id: string | null
+  /** `CR7; Ronaldo`, each of which is a row of `athlete_alias` too, unless another athlete has the name. */
+  aliases: string | null
   /** `Injured; Prospect` */
   tags: string | null
   note: string | null
@@ -31,7 +39,6 @@ export interface AthleteTable extends EnteredAthleteColumns {
   /** The row id of an athlete who has the name and sport of an older one, whom a name means; else 0. */
   twin: Generated<number>
   website: string | null
-  wikidata_id: string | null
   identity_status: Generated<IdentityStatus>
   identity_candidates: Generated<string>
   /** JSON array of the items that a person declined; null if nobody has said that none is the athlete. */

@@ -30,6 +30,10 @@ export interface EnteredBrandColumns {
   tiktok: string | null
   linkedin: string | null
   twitter: string | null
+  /** Set by discoveries too. */
+  wikidata_id: string | null
+  /** `Swoosh; Nike Inc.`, each of which is a row of `brand_alias` too, unless another brand has the name. */
+  aliases: string | null
   /** `Injured; Prospect` */
   tags: string | null
   note: string | null
@@ -49,7 +53,6 @@ export interface BrandTable extends EnteredBrandColumns {
   logo_path: string | null
   youtube: string | null
   facebook: string | null
-  wikidata_id: string | null
   wikipedia_title: string | null
   is_archived: Generated<0 | 1>
   merged_into_id: number | null

@@ -21,6 +21,7 @@ import { BrandBodySchema, toBrandInput } from '#app/records/brands/edit/brand-in
 import { editedBrand } from '#app/records/brands/edit/edited-brand.server.ts'
 import { updateBrand } from '#app/records/brands/edit/update-brand.server.ts'
 import { openFields as openBrandFields } from '#app/records/brands/merge/open-fields.ts'
+import { inputName } from '#app/records/fields/input-name.ts'
 import { RecordInputs } from '#app/records/fields/record-inputs.tsx'
 import { listHistory } from '#app/records/history/change.queries.server.ts'
 import { describeChange } from '#app/records/history/describe-change.server.ts'
@@ -105,7 +106,7 @@ type ReadRow<Row> = (shape: Parameters<typeof readBrandRow>[0], record: Paramete
 
 /** The labels of the form's inputs. */
 function formOf(fields: typeof BRAND_FACTS | typeof ATHLETE_FACTS): string {
-  const controls = Object.fromEntries(Object.keys(fields).map((key) => [key, { id: key, name: key }]))
+  const controls = Object.fromEntries(Object.keys(fields).map((key) => [inputName(key), { id: key, name: key }]))
   const inputs = createElement(RecordInputs as never, { fields, controls, suggestions: [] } as never)
   return /<label for="motto"[^>]*>(.*?)<\/label>/.exec(renderToStaticMarkup(inputs))?.[1] ?? ''
 }

@@ -4,6 +4,7 @@ import type { AthleteProfile } from '#app/champion-index/evidence/page-identity.
 import { athleteGroup } from '#app/champion-index/evidence/publisher-groups.ts'
 import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import { firstDate, handlesOf, itemIds, texts } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
+import { splitNames } from '#app/records/fields/other-names.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 
@@ -31,6 +32,7 @@ export function toSubject(
   const websites = [row.website, ...(entity ? texts(entity, 'P856') : [])].filter((address) => address !== null)
   const id = entity?.id ?? row.wikidata_id
   const article = entity?.wikipediaTitle
+  const own = splitNames(row.aliases)
   return {
     row,
     entity,
@@ -39,8 +41,13 @@ export function toSubject(
     labels,
     redirects: new Map(entity && row.wikidata_id !== null ? [[row.wikidata_id, entity.id]] : []),
     profile: {
-      names: [...new Set([row.name, ...(entity ? textNames(entity) : [])])],
-      otherNames: entity ? [...entity.foreignAliases, ...entity.aliases.filter(isCommonWordName)] : [],
+      names: [
+        ...new Set([row.name, ...own.filter((name) => !isCommonWordName(name)), ...(entity ? textNames(entity) : [])]),
+      ],
+      otherNames: [
+        ...own.filter(isCommonWordName),
+        ...(entity ? [...entity.foreignAliases, ...entity.aliases.filter(isCommonWordName)] : []),
+      ],
       wikidataId: id,
       addresses: [
         ...[...new Set([id, row.wikidata_id])].flatMap((item) =>
@@ -54,7 +61,7 @@ export function toSubject(
       strangers: [],
       sport: row.sport,
       occupations: entity ? itemIds(entity, 'P106').flatMap((occupation) => labels.get(occupation) ?? []) : [],
-      birthDate: entity ? firstDate(entity, 'P569') : null,
+      birthDate: (entity && firstDate(entity, 'P569')) ?? row.date_of_birth,
     },
   }
 }

@@ -5,7 +5,7 @@ import type {
   WikidataValue,
 } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import { isBrand, toBrandFields } from './brand-of-item.ts'
-import { chooseIdentity } from './items/choose-identity.ts'
+import { chooseIdentity, type WantedAthlete } from './items/choose-identity.ts'
 
 function entity(
   id: string,
@@ -90,13 +90,17 @@ describe('identifying the athlete [J-01]', () => {
   const labels = new Map([
     ['Q10', 'tennis'],
     ['Q20', 'politician'],
+    ['Q155', 'Brazil'],
+    ['Q145', 'United Kingdom'],
   ])
   const person = (id: string, statements: Record<string, WikidataValue[]> = {}, given: Partial<WikidataEntity> = {}) =>
     entity(id, { P31: [item('Q5')], ...statements }, { label: 'Ana Reyes', ...given })
   const matched = new Map([['Q7', ['Ana Reyes']]])
-  const choose = (found: WikidataEntity[], sport = 'Tennis') => {
+  const choose = (found: WikidataEntity[], given: Partial<WantedAthlete> = {}) => {
+    const nothing = { otherNames: [], facts: { date_of_birth: null, country: null } }
+    const handles = [{ platform: 'x' as const, handle: 'ana' }]
     const choice = chooseIdentity(
-      { name: 'Ana Reyes', sport, handles: [{ platform: 'x', handle: 'ana' }], matched },
+      { name: 'Ana Reyes', sport: 'Tennis', handles, matched, ...nothing, ...given },
       found,
       labels,
     )
@@ -121,5 +125,54 @@ describe('identifying the athlete [J-01]', () => {
     ['another name', [player('Q1', { label: 'Eva Reyes' })], 'not_found'],
   ])('%s', (_name, found, expected) => {
     expect(choose(found)).toEqual(expected)
+  })
+
+  const born = (id: string, date: string, given: Partial<WikidataEntity> = {}) =>
+    person(id, { P641: [item('Q10')], P569: [{ type: 'time', date, precision: 'day' }] }, given)
+  const of = (id: string, country: string) => person(id, { P641: [item('Q10')], P27: [item(country)] })
+
+  test.each<[string, WikidataEntity[], Partial<WantedAthlete['facts']>, unknown]>([
+    [
+      'the one of two born that day',
+      [born('Q1', '1990-05-21'), born('Q2', '1971-01-02')],
+      { date_of_birth: '1990-05-21' },
+      'Q1',
+    ],
+    [
+      'as precise as both are known',
+      [born('Q1', '1990'), born('Q2', '1971-01-02')],
+      { date_of_birth: '1990-05-21' },
+      'Q1',
+    ],
+    ['the one left by the date', [player('Q1'), born('Q2', '1971-01-02')], { date_of_birth: '1990' }, 'Q1'],
+    ['nobody by a date that is none of theirs', [born('Q1', '1980-05-21')], { date_of_birth: '1990' }, ['Q1']],
+    [
+      'nobody by a date that both have',
+      [born('Q1', '1990'), born('Q2', '1990')],
+      { date_of_birth: '1990' },
+      ['Q1', 'Q2'],
+    ],
+    ['the compatriot', [of('Q1', 'Q155'), of('Q2', 'Q145')], { country: 'Brazil' }, 'Q1'],
+    ['the compatriot from England', [of('Q1', 'Q155'), of('Q2', 'Q145')], { country: 'England' }, 'Q2'],
+    [
+      'the date before the country',
+      [born('Q1', '1990'), of('Q2', 'Q155')],
+      { date_of_birth: '1990', country: 'Brazil' },
+      'Q1',
+    ],
+    [
+      'somebody of whom nothing else is known',
+      [person('Q1', { P569: [{ type: 'time', date: '1990-05-21', precision: 'day' }] }), person('Q2')],
+      { date_of_birth: '1990-05-21' },
+      'Q1',
+    ],
+  ])('date of birth and country decide: %s [M-03] (D-62)', (_name, found, facts, expected) => {
+    expect(choose(found, { facts: { date_of_birth: null, country: null, ...facts } })).toEqual(expected)
+  })
+
+  test('another name of the athlete finds its item [M-03]', () => {
+    const found = [player('Q1', { label: 'Ana Garcia' })]
+    expect(choose(found)).toBe('not_found')
+    expect(choose(found, { otherNames: ['Ana Garcia'] })).toBe('Q1')
   })
 })

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { WikidataEntity, WikidataValue } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import type { Answer, EntityMatch } from '#app/discovery/providers/provider.ts'
 import { itemIds } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
+import { splitNames } from '#app/records/fields/other-names.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { type AthleteSubject, roleIds, toSubject } from './athlete-subject.ts'
 import { labelIdsOf } from './brand-of-item.ts'
 import type { Candidate } from './candidate.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { handlesOfRow } from './handles-of-row.ts'
-import { candidateSummary, describingIds } from './items/candidate-summary.ts'
+import { candidateSummary, countryIds, describingIds } from './items/candidate-summary.ts'
 import type { IdentityChoice } from './items/choose-identity.ts'
 import { loadLabels } from './load-athlete-subject.server.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
@@ -145,10 +146,12 @@ async function search(run: DiscoveryRun, calls: ProviderCalls, row: AthleteRow):
   const found = [...answers.values()].flatMap((answer) => (answer.outcome === 'found' ? [answer.value] : []))
   const entities = [...new Map(found.map((entity) => [entity.id, entity])).values()]
   const describedBy = entities.flatMap((entity) => ['P641', 'P106', 'P413', 'P118'].flatMap((p) => itemIds(entity, p)))
-  const labels = await loadLabels(run, calls, describedBy)
+  const labels = await loadLabels(run, calls, [...describedBy, ...(row.country === null ? [] : countryIds(entities))])
   const about = { provider: 'wikidata', text: `Wikidata on ${row.name}` } as const
   const wanted = {
     name: row.name,
+    otherNames: splitNames(row.aliases),
+    facts: { date_of_birth: row.date_of_birth, country: row.country },
     sport: row.sport,
     handles: handlesOfRow(row),
     matched: matchedTexts(matches.value, answers),

@@ -2,6 +2,7 @@ import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { BRAND_FILE_COLUMNS, type BrandField } from '#app/records/brands/brand-fields.ts'
 import { type BrandInput, BrandInputSchema } from '#app/records/brands/edit/brand-input.ts'
+import { inputName } from '#app/records/fields/input-name.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
@@ -23,7 +24,7 @@ export function readBrandRow(shape: TableShape, record: CsvRecord): BrandCsvRow 
   const name = excerpt(cell('name'))
   if (cells.length !== shape.width) return { status: 'skipped', row, name, reason: 'cell_count' }
 
-  const values = Object.fromEntries(BRAND_FILE_COLUMNS.map((column) => [column, cell(column)]))
+  const values = Object.fromEntries(BRAND_FILE_COLUMNS.map((column) => [inputName(column), cell(column)]))
   const category = readCategory(cell('category'))
   const parsed = BrandInputSchema.safeParse({ ...values, category })
   if (parsed.success) {

@@ -1,4 +1,4 @@
-import { type AthleteCsvRow, athleteLabel, handleWarnings } from './athlete-row.ts'
+import { type AthleteCsvRow, athleteLabel } from './athlete-row.ts'
 import type { ImportError, ImportReport, ImportWarning, SkippedRow, SkipReason } from './import-result.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -32,7 +32,7 @@ export function importWarnings(rows: readonly AthleteCsvRow[], saved: ReadonlyMa
   return rows.flatMap((row) => {
     if (row.status !== 'valid' || saved.get(row.row) !== 'added') return []
     const { name, sport } = row.athlete
-    return handleWarnings(row.athlete).map((warning) => ({
+    return row.warnings.map((warning) => ({
       row: row.row,
       data: { name, sport },
       warning: rowText(row.row, warning),

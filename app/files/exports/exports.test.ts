@@ -30,7 +30,7 @@ const serve = serveRoutes({
 })
 
 const HEADINGS =
-  'name,sport,status,instagram,twitter,tiktok,linkedin,tags,note,id,brandCount,verifiedBrands,totalScore,rank,computedAt,lastProcessed,createdAt,updatedAt,version'
+  'name,sport,status,instagram,twitter,tiktok,linkedin,tags,note,date_of_birth,country,wikidata_id,aliases,id,brandCount,verifiedBrands,totalScore,rank,computedAt,lastProcessed,createdAt,updatedAt,version'
 
 /** Names that are difficult for spreadsheets, CSV and XML. */
 const HOSTILE = [
@@ -69,7 +69,7 @@ describe('the export of athletes', () => {
     expect(answer.headers.get('Cache-Control')).toContain('no-store')
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.subarray(3).toString()).toBe(
-      `${HEADINGS}\r\nSerena Williams,Tennis,RETIRED,serena,serenaw,,,,,${athlete.public_id},3,1,812.3,7,2026-02-03T00:00:00.000Z,2026-02-01T10:00:00.000Z,2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z,1\r\n`,
+      `${HEADINGS}\r\nSerena Williams,Tennis,RETIRED,serena,serenaw,,,,,,,,,${athlete.public_id},3,1,812.3,7,2026-02-03T00:00:00.000Z,2026-02-01T10:00:00.000Z,2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z,1\r\n`,
     )
   })
 
@@ -157,7 +157,7 @@ describe('the export of athletes', () => {
     const { text } = await visitor(web)
     const scores = (await text('/api/athletes/export?sortBy=createdAt&order=asc')).split('\r\n').slice(1, -1)
 
-    expect(scores.map((row) => row.split(',')[12])).toEqual(['1000', '700', '812.4', '0.1'])
+    expect(scores.map((row) => row.split(',')[16])).toEqual(['1000', '700', '812.4', '0.1'])
   })
 
   test('as JSON is an array of the list’s items [T-10]', async ({ web }) => {
@@ -394,10 +394,10 @@ describe('the export of brands', () => {
     const [headings, row] = csv.slice(1).split('\r\n')
 
     expect(headings).toBe(
-      'rank,name,athletes,category,verificationStatus,totalScore,socialScore,growthScore,engagementScore,previousRank,change,coverage,athleteCount,website,description,instagram,twitter,linkedin,tiktok,tags,note,instagramFollowers,tiktokFollowers,twitterFollowers,linkedinFollowers,isArchived,dataQualityScore,lastMetricsUpdate,id,createdAt,updatedAt,version',
+      'rank,name,athletes,category,verificationStatus,totalScore,socialScore,growthScore,engagementScore,previousRank,change,coverage,athleteCount,website,description,instagram,twitter,linkedin,tiktok,tags,note,wikidata_id,aliases,instagramFollowers,tiktokFollowers,twitterFollowers,linkedinFollowers,isArchived,dataQualityScore,lastMetricsUpdate,id,createdAt,updatedAt,version',
     )
     expect(row).toBe(
-      `3,"Serena, Inc.",Serena; Venus,Uncategorized,UNVERIFIED,912.5,800,,,5,2,0.75,0,,'=evil(),,,,,,,2000,,,,false,,,${brand.public_id},2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z,1`,
+      `3,"Serena, Inc.",Serena; Venus,Uncategorized,UNVERIFIED,912.5,800,,,5,2,0.75,0,,'=evil(),,,,,,,,,2000,,,,false,,,${brand.public_id},2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z,1`,
     )
   })
 

@@ -3,7 +3,7 @@ import { countOf } from '#app/base/components/display/count-of.ts'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import type { AthleteCsv } from '#app/files/csv/athlete-csv.ts'
-import { type AthleteCsvRow, handleWarnings } from '#app/files/csv/athlete-row.ts'
+import type { AthleteCsvRow } from '#app/files/csv/athlete-row.ts'
 import { excerpt } from '#app/files/csv/cell-reader.ts'
 import { rowText, SKIP_REASON_WORDS } from '#app/files/csv/import-report.ts'
 import { groupSkipped, HANDLE_WARNINGS, SHOWN_ERRORS } from './summarize-import.ts'
@@ -18,7 +18,7 @@ export function CsvPreview({ csv }: { csv: CsvPreviewData }) {
   const skipped = csv.rows.filter((row) => row.status === 'skipped')
   const valid = csv.rows.length - errors.length - skipped.length
   const warnings = csv.rows.flatMap((row) =>
-    row.status === 'valid' ? handleWarnings(row.athlete).map((warning) => rowText(row.row, warning)) : [],
+    row.status === 'valid' ? row.warnings.map((warning) => rowText(row.row, warning)) : [],
   )
   const shown = csv.records.slice(0, PREVIEW_ROWS)
 

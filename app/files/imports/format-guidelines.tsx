@@ -25,6 +25,11 @@ export function FormatGuidelines() {
         </li>
         <li>Social handles with or without @, or profile addresses.</li>
         <li>Status is ACTIVE, RETIRED or INACTIVE; blank means ACTIVE.</li>
+        <li>
+          Dates of birth such as 1990-05-21, or a year alone; countries by name or code; other names separated by
+          semicolons.
+        </li>
+        <li>An item of Wikidata, such as Q36159 or its address, says who the athlete is.</li>
         <li>Up to {formatCount(IMPORT_ROWS)} rows, less than 10 MB, separated by commas, semicolons, tabs or pipes.</li>
         <li>Titles and comments above the header are ignored.</li>
         <li>Athletes are matched by name and sport: rows that already exist are skipped.</li>

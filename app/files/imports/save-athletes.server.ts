@@ -1,13 +1,17 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import type { AthleteCsvRow } from '#app/files/csv/athlete-row.ts'
-import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
+import { ATHLETE_FIELDS, type AthleteField } from '#app/records/athletes/athlete-fields.ts'
 import { newAthleteRow } from '#app/records/athletes/editing/create-athlete.server.ts'
+import { identityAfter } from '#app/records/athletes/editing/save-athlete.server.ts'
 import { findByOtherNames } from '#app/records/athletes/names/athlete-names.queries.server.ts'
 import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
+import { storeOtherNames } from '#app/records/athletes/names/store-other-names.server.ts'
+import { followIdentity } from '#app/records/athletes/people/follow-identity.server.ts'
 import { keysOf } from '#app/records/fields/field-values.ts'
 import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import type { AthleteTable } from '#db/tables/athlete.ts'
+import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
 import { noteImportedChange } from './import-batch.server.ts'
 
 export interface AthleteImport {
@@ -45,6 +49,10 @@ export async function saveAthletes(
   if (rows.length === 0) return { saved, added: [] }
   const candidates = await findCandidates(trx, rows, now)
   const added = await insertNew(trx, candidates, options, now)
+  for (const { athlete } of candidates) {
+    const id = athlete.aliases == null ? undefined : added.get(athlete.public_id)
+    if (id !== undefined) await storeOtherNames(trx, null, { ...athlete, aliases: athlete.aliases ?? null, id }, now)
+  }
   const known = candidates.filter(({ athlete }) => !added.has(athlete.public_id))
   const twice = known.length > 0 ? await findTwice(trx, known, options.batchId) : new Set<number>()
 
@@ -66,6 +74,14 @@ async function findCandidates(trx: Kysely<Database>, rows: readonly ValidRow[], 
   })
 }
 
+const REQUIRED = keysOf(ATHLETE_FIELDS).filter((field) => !ATHLETE_FIELDS[field].optional)
+const ALWAYS = ['public_id', ...REQUIRED, 'name_key', 'sport_key', 'search_text'] as const
+const OPTIONAL = [
+  ...keysOf(ATHLETE_FIELDS).filter((field) => ATHLETE_FIELDS[field].optional),
+  'labels',
+  'identity_status',
+] as const
+
 /** Row ids of the new athletes by public id; the unique key of name and sport decides, also within the file. */
 async function insertNew(
   trx: Kysely<Database>,
@@ -74,8 +90,12 @@ async function insertNew(
   now: Date,
 ): Promise<Map<string, number>> {
   const unmerged = candidates.filter(({ mergedInto }) => mergedInto === undefined)
-  const columns = ['public_id', ...keysOf(ATHLETE_FIELDS), 'name_key', 'sport_key', 'search_text', 'labels'] as const
-  const values = unmerged.map(({ athlete }) => columns.map((column) => athlete[column]))
+  // What no row has would be stored as null by the insert, and by the default of the column.
+  const given = OPTIONAL.filter((column) => unmerged.some(({ athlete }) => athlete[column] != null))
+  const columns = [...ALWAYS, ...given]
+  const values = unmerged.map(({ athlete }) =>
+    columns.map((column) => athlete[column] ?? (column === 'identity_status' ? 'UNRESOLVED' : null)),
+  )
   const at = now.toISOString()
   const { rows } = await sql<{ id: number; public_id: string }>`
     insert into athlete (${sql.join(columns.map((column) => sql.ref(column)))}, import_batch_id, skips_verification,
@@ -115,9 +135,15 @@ async function overwrite(
       (isNamed || (field !== 'name' && field !== 'sport')),
   )
   if (givenFields.length === 0) return false
+  const before = givenFields.some((field) => CONSEQUENTIAL.has(field)) ? await findRow(trx, isIt) : undefined
+  const identity = before && identityAfter(before, { ...before, ...pick(athlete, givenFields) }, false)
   const { rows } = await sql<{ id: number; public_id: string }>`
     update athlete set
-      ${sql.join(givenFields.map((field) => sql`${sql.ref(field)} = ${athlete[field]}`))},
+      ${sql.join(
+        Object.entries({ ...pick(athlete, givenFields), ...identity }).map(
+          ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+        ),
+      )},
       version = version + 1,
       updated_at = ${now.toISOString()}
     where ${isIt} and (
@@ -126,10 +152,27 @@ async function overwrite(
         sql` or `,
       )})
     returning athlete.id, public_id`.execute(trx)
+  if (before && rows.length > 0) {
+    const after = { ...before, ...pick(athlete, givenFields), ...identity }
+    await storeOtherNames(trx, before, after, now)
+    await markScoresDue(trx, await followIdentity(trx, before, after, now), now)
+  }
   await refreshAthleteTexts(
     trx,
     rows.map((row) => row.id),
   )
   for (const row of rows) await noteImportedChange(trx, { recordId: row.public_id, batchId })
   return rows.length > 0
+}
+
+/** What more than the row follows from: who the athlete is, and its other names. */
+const CONSEQUENTIAL: ReadonlySet<AthleteField> = new Set(['wikidata_id', 'date_of_birth', 'country', 'aliases'])
+
+async function findRow(trx: Kysely<Database>, isIt: RawBuilder<unknown>): Promise<AthleteRow | undefined> {
+  const { rows } = await sql<AthleteRow>`select athlete.* from athlete where ${isIt}`.execute(trx)
+  return rows[0]
+}
+
+function pick(athlete: Candidate['athlete'], fields: readonly AthleteField[]): Partial<AthleteRow> {
+  return Object.fromEntries(fields.map((field) => [field, athlete[field]]))
 }

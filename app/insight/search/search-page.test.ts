@@ -73,11 +73,13 @@ describe('the search page', () => {
     await writer.insertInto('brand_alias').values(alias).execute()
     await refreshBrandTexts(writer, [meta.id])
     const lebron = await createAthlete(writer, { name: 'LeBron James', twitter: 'KingFace' })
+    const ann = await createAthlete(writer, { name: 'Ann', aliases: 'Annie; Face of Ann' })
     await createAthlete(writer, { name: 'Babyface' })
 
     const { found, foundBy } = await load('/search?q=face', 'found')
-    expect(found.total).toEqual({ athletes: 2, brands: 1 })
+    expect(found.total).toEqual({ athletes: 3, brands: 1 })
     expect(foundBy).toEqual({
+      [ann.public_id]: [{ kind: 'alias', text: 'Face of Ann' }],
       [meta.public_id]: [{ kind: 'alias', text: 'Facebook' }],
       [lebron.public_id]: [{ kind: 'handle', text: 'KingFace' }],
     })

@@ -4,10 +4,13 @@ import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { lineRule } from '#app/records/fields/field-rules.ts'
 import { type ColumnsOf, orderKeys } from '#app/records/fields/field-values.ts'
 import { NOTE } from '#app/records/fields/note.ts'
+import { OTHER_NAMES } from '#app/records/fields/other-names.ts'
 import { type OptionalText, optionalText, type RecordFields, requiredText } from '#app/records/fields/record-field.ts'
 import { TAGS } from '#app/records/fields/tags.ts'
+import { WIKIDATA_ITEM } from '#app/records/fields/wikidata-item.ts'
 import { ATHLETE_STATUSES, type EnteredAthleteColumns } from '#db/tables/athlete.ts'
 import { STATUS_OPTIONS } from './athlete-status.ts'
+import { COUNTRY, DATE_OF_BIRTH } from './born-and-country.ts'
 import { profileUrl, tidyHandle } from './social-handle.ts'
 import { NETWORK_NAMES, type SocialNetwork } from './social-network.ts'
 
@@ -34,6 +37,10 @@ export const ATHLETE_FACTS = {
     optional: false,
     input: { as: 'choice', half: true, options: STATUS_OPTIONS },
   },
+  date_of_birth: DATE_OF_BIRTH,
+  country: COUNTRY,
+  wikidata_id: WIKIDATA_ITEM,
+  aliases: OTHER_NAMES,
   tags: TAGS,
   note: NOTE,
 } as const satisfies RecordFields
@@ -63,6 +70,8 @@ export const ATHLETE_FILE_COLUMNS = orderKeys(ATHLETE_FIELDS, [
   'twitter',
   'tiktok',
   'linkedin',
+  'tags',
+  'note',
 ])
 
 export type AthleteField = keyof typeof ATHLETE_FIELDS

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RecordVersion } from '#app/base/api/record-input.ts'
 import { inputShapeOf } from '#app/records/fields/field-schemas.ts'
+import type { InputName } from '#app/records/fields/input-name.ts'
 import { ATHLETE_FACTS, ATHLETE_HANDLES, HANDLES_IN_FILES } from './athlete-fields.ts'
 import type { SocialNetwork } from './social-network.ts'
 
@@ -12,7 +13,7 @@ export const AthleteSchema = athleteSchema(ATHLETE_HANDLES)
 
 export type AthleteInput = z.infer<typeof AthleteSchema>
 
-type HeldTexts = Record<keyof typeof ATHLETE_FACTS, string | null> & {
+type HeldTexts = Record<InputName<keyof typeof ATHLETE_FACTS>, string | null> & {
   socialHandles: Record<SocialNetwork, string | null>
 }
 

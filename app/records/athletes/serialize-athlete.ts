@@ -1,4 +1,4 @@
-import { keysOf, pickFields } from '#app/records/fields/field-values.ts'
+import { keysOf, toAnswer } from '#app/records/fields/field-values.ts'
 import type { SerializedBrandLink } from '#app/records/relationships/relationship.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { SerializedAthlete } from './athlete-answer.ts'
@@ -25,8 +25,8 @@ export type AnsweredAthlete = Pick<AthleteRow, (typeof ANSWERED_COLUMNS)[number]
 export function serializeAthlete(athlete: AnsweredAthlete, relationships?: SerializedBrandLink[]): SerializedAthlete {
   return {
     id: athlete.public_id,
-    ...pickFields(ATHLETE_FACTS, athlete),
-    socialHandles: pickFields(ATHLETE_HANDLES, athlete),
+    ...toAnswer(ATHLETE_FACTS, athlete),
+    socialHandles: toAnswer(ATHLETE_HANDLES, athlete),
     brandCount: athlete.brand_count,
     verifiedBrands: athlete.verified_brand_count,
     lastProcessed: athlete.last_processed_at,

@@ -5,8 +5,10 @@ import { findSocialHandle } from '#app/base/platform/names/social-handle.ts'
 import { isWebAddress } from '#app/base/platform/web-address.ts'
 import { type ColumnsOf, orderKeys } from '#app/records/fields/field-values.ts'
 import { NOTE } from '#app/records/fields/note.ts'
+import { OTHER_NAMES } from '#app/records/fields/other-names.ts'
 import { type OptionalText, optionalText, type RecordFields, requiredText } from '#app/records/fields/record-field.ts'
 import { TAGS } from '#app/records/fields/tags.ts'
+import { WIKIDATA_ITEM } from '#app/records/fields/wikidata-item.ts'
 import { BRAND_CATEGORIES, type BrandCategory, type EnteredBrandColumns } from '#db/tables/brand.ts'
 import { platformName } from './profile/platform-name.ts'
 
@@ -64,6 +66,8 @@ export const BRAND_FACTS = {
     input: { as: 'choice', half: true, options: BRAND_CATEGORIES },
     sourced: true,
   },
+  wikidata_id: WIKIDATA_ITEM,
+  aliases: OTHER_NAMES,
   tags: TAGS,
   note: NOTE,
 } as const satisfies RecordFields
@@ -88,6 +92,8 @@ export const BRAND_FILE_COLUMNS = orderKeys(BRAND_FIELDS, [
   'twitter',
   'linkedin',
   'tiktok',
+  'tags',
+  'note',
 ])
 
 export type BrandField = keyof typeof BRAND_FIELDS

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { indexedText } from '#app/base/platform/names/name-index.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
+import { splitNames } from '#app/records/fields/other-names.ts'
 import { searchedKeys, storeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -10,12 +11,13 @@ import { BRAND_FIELDS } from './brand-fields.ts'
 /** Sources alone know the last two. */
 const SEARCHED = [...searchedKeys(BRAND_FIELDS), 'youtube', 'facebook'] as const
 
-type NamedBrand = Pick<BrandRow, 'name'> & Partial<Pick<BrandRow, (typeof SEARCHED)[number] | 'merged_into_id'>>
+type NamedBrand = Pick<BrandRow, 'name'> &
+  Partial<Pick<BrandRow, (typeof SEARCHED)[number] | 'aliases' | 'merged_into_id'>>
 
 /** What a search finds the brand by, also under its former names; nothing finds a merged brand. */
 export function brandSearchText(brand: NamedBrand, aliases: readonly string[] = []): string {
   if (brand.merged_into_id != null) return ''
-  return indexedText(brand.name, [...SEARCHED.map((key) => brand[key]), ...aliases])
+  return indexedText(brand.name, [...SEARCHED.map((key) => brand[key]), ...splitNames(brand.aliases), ...aliases])
 }
 
 /** No list shows a merged brand. */
@@ -31,7 +33,7 @@ export async function refreshBrandTexts(trx: Kysely<Database>, ids: readonly num
   if (ids.length === 0) return
   const brands = await trx
     .selectFrom('brand')
-    .select(['id', 'name', 'merged_into_id', ...SEARCHED])
+    .select(['id', 'name', 'aliases', 'merged_into_id', ...SEARCHED])
     .where('id', 'in', listOf(ids))
     .execute()
   const aliases = await trx

@@ -25,6 +25,8 @@ describe('the API shape of a brand', () => {
       logoUrl: null,
       website: null,
       category: 'Uncategorized',
+      wikidataId: null,
+      aliases: null,
       tags: null,
       note: null,
       isArchived: false,

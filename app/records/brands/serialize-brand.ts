@@ -2,7 +2,7 @@ import { logoUrl } from '#app/base/platform/logo-url.ts'
 import { dataQualityOn } from '#app/champion-index/scoring/data-quality-on.ts'
 import { rankChange } from '#app/champion-index/scoring/movement.ts'
 import type { Standing } from '#app/champion-index/scoring/standing.ts'
-import { pickFields } from '#app/records/fields/field-values.ts'
+import { toAnswer } from '#app/records/fields/field-values.ts'
 import type { SerializedAthleteLink } from '#app/records/relationships/relationship.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
@@ -28,7 +28,7 @@ export interface BrandParts {
 }
 
 export function serializeBrand(brand: BrandRow, parts: BrandParts): SerializedBrand {
-  const { name, description, ...otherFacts } = pickFields(BRAND_FACTS, brand)
+  const { name, description, ...otherFacts } = toAnswer(BRAND_FACTS, brand)
   return {
     id: brand.public_id,
     name,
@@ -39,7 +39,7 @@ export function serializeBrand(brand: BrandRow, parts: BrandParts): SerializedBr
     ...dataQualityOn(brand, parts.day),
     lastMetricsUpdate: brand.last_metrics_at,
     verificationStatus: brand.verification_status,
-    socialProfiles: pickFields(BRAND_PROFILES, brand),
+    socialProfiles: toAnswer(BRAND_PROFILES, brand),
     createdAt: brand.created_at,
     updatedAt: brand.updated_at,
     version: brand.version,

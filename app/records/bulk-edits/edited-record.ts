@@ -53,9 +53,11 @@ export function whatToRestore<Row extends object>(
   const isAsLeft = (column: keyof Row) => Object.is(row[column], after[column])
   const restored: { fields: Partial<Row>; others: Partial<Row> } = { fields: {}, others: {} }
   for (const column in before) {
-    const isEdited = column in fields || column === 'is_archived'
+    // What sources fill too is none of those that are edited many at a time.
+    const isField = fields[column] !== undefined && !fields[column].staysUnlessNamed
+    const isEdited = isField || column === 'is_archived'
     if (isEdited && !isAsLeft(column)) return undefined
-    if (column in fields) restored.fields[column] = before[column]
+    if (isField) restored.fields[column] = before[column]
     else if (isAsLeft(column)) restored.others[column] = before[column]
   }
   return restored

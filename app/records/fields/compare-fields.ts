@@ -1,17 +1,22 @@
+import { type InputName, inputName } from './input-name.ts'
 import type { RecordField, RecordFields } from './record-field.ts'
+
+type ByInput<F extends RecordFields, Value> = { readonly [Key in keyof F & string as InputName<Key>]: Value }
 
 /** Each field as typed, beside the version saved by somebody else. */
 export function compareFields<F extends RecordFields>(
   fields: F,
-  controls: Readonly<Record<keyof F, { value?: string | undefined }>>,
-  theirs: Readonly<Record<keyof F, string | null>>,
+  controls: ByInput<F, { value?: string | undefined }>,
+  theirs: ByInput<F, string | null>,
 ) {
+  const typed: Readonly<Record<string, { value?: string | undefined }>> = controls
+  const others: Readonly<Record<string, string | null>> = theirs
   return Object.entries(fields).map(([key, field]) => {
-    const typed = controls[key]?.value ?? ''
+    const mine = typed[inputName(key)]?.value ?? ''
     return {
       label: field.label,
-      mine: shownValue(field, field.tidy ? field.tidy(typed) : typed.trim()),
-      other: shownValue(field, theirs[key] ?? ''),
+      mine: shownValue(field, field.tidy ? field.tidy(mine) : mine.trim()),
+      other: shownValue(field, others[inputName(key)] ?? ''),
     }
   })
 }

@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { keepStoredValue } from '#app/base/platform/names/keep-stored-value.ts'
+import { type InputName, inputName } from './input-name.ts'
 import type { RecordField, RecordFields } from './record-field.ts'
 
 type SchemaOf<F extends RecordField> = F['optional'] extends true ? z.ZodOptional<z.ZodNullable<F['rule']>> : F['rule']
-type ShapeOf<F extends RecordFields> = { [Key in keyof F]: SchemaOf<F[Key]> }
+type ShapeOf<F extends RecordFields> = { [Key in keyof F & string as InputName<Key>]: SchemaOf<F[Key]> }
+
+type HeldTexts<F extends RecordFields> = { readonly [Key in keyof F & string as InputName<Key>]?: string | null }
 
 /** The fields as people enter them, for a zod object; `held`: the stored values of an existing record, which stay valid. */
-export function inputShapeOf<F extends RecordFields>(
-  fields: F,
-  held?: Readonly<Partial<Record<keyof F, string | null>>>,
-): ShapeOf<F> {
-  return mapFields(fields, (field, key) => {
-    const rule = field.tidy ? keepStoredValue(field.rule as TextRule, held?.[key], field.tidy) : field.rule
+export function inputShapeOf<F extends RecordFields>(fields: F, held: HeldTexts<F> = {}): ShapeOf<F> {
+  const stored: Readonly<Record<string, string | null | undefined>> = held
+  return mapInputs(fields, (field, key) => {
+    const rule = field.tidy ? keepStoredValue(field.rule as TextRule, stored[inputName(key)], field.tidy) : field.rule
     return field.optional ? rule.nullish() : rule
   }) as ShapeOf<F>
 }
 
 type TextRule = z.ZodType<string, string>
 
-type AnswersOf<F extends RecordFields> = { [Key in keyof F]: F[Key]['answer'] }
+type AnswersOf<F extends RecordFields> = { [Key in keyof F & string as InputName<Key>]: F[Key]['answer'] }
 
 /** The fields as answers carry them, for a zod object. */
 export function answerShapeOf<F extends RecordFields>(fields: F): AnswersOf<F> {
-  return mapFields(fields, (field) => field.answer) as AnswersOf<F>
+  return mapInputs(fields, (field) => field.answer) as AnswersOf<F>
 }
 
 /** Each field turned into something else, by its key. */
@@ -32,6 +33,16 @@ export function mapFields<F extends RecordFields, Value>(
 ): { [Key in keyof F]: Value } {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, turn(field, key)])) as {
     [Key in keyof F]: Value
+  }
+}
+
+/** Each field turned into something else, by what it is called where it is entered. */
+export function mapInputs<F extends RecordFields, Value>(
+  fields: F,
+  turn: (field: RecordField, key: keyof F & string) => Value,
+): { [Key in keyof F & string as InputName<Key>]: Value } {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [inputName(key), turn(field, key)])) as {
+    [Key in keyof F & string as InputName<Key>]: Value
   }
 }
 

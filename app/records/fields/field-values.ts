@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ChangedFields } from '#app/people/auth/audit/record-audit.server.ts'
+import { type InputName, inputName } from './input-name.ts'
 import type { RecordFields } from './record-field.ts'
 
 export type FieldKey<F extends RecordFields> = keyof F & string
@@ -16,11 +17,71 @@ export function orderKeys<F extends RecordFields>(fields: F, first: readonly Fie
   return [...new Set([...first, ...keysOf(fields)])]
 }
 
+/** What the fields are called where they are entered. */
+export function inputNamesOf<F extends RecordFields>(fields: F): InputName<FieldKey<F>>[] {
+  return keysOf(fields).map(inputName)
+}
+
+type InputOf<F extends RecordFields> = { [Key in FieldKey<F> as InputName<Key>]?: unknown }
+
 /** Input as columns: what is unknown is null. */
-export function toColumns<F extends RecordFields>(fields: F, input: { [Key in keyof F]?: unknown }): ColumnsOf<F> {
+export function toColumns<F extends RecordFields>(fields: F, input: InputOf<F>): ColumnsOf<F> {
+  const given: Readonly<Record<string, unknown>> = input
   const columns: Record<string, unknown> = {}
-  for (const key of keysOf(fields)) columns[key] = input[key] || null
+  for (const key of keysOf(fields)) columns[key] = given[inputName(key)] || null
   return columns as ColumnsOf<F>
+}
+
+/** Input with the stored values of fields that it does not name and that stay as they are unless it does. */
+export function withStaying<F extends RecordFields, Input extends InputOf<F>>(
+  fields: F,
+  input: Input,
+  stored: ColumnsOf<F>,
+): Input {
+  const given: Readonly<Record<string, unknown>> = input
+  const staying = keysOf(fields).filter((key) => fields[key]?.staysUnlessNamed && given[inputName(key)] === undefined)
+  return { ...input, ...Object.fromEntries(staying.map((key) => [inputName(key), stored[key]])) }
+}
+
+/**
+ * The input of a form that names what sources fill too only where it is another value than the form was opened with: what
+ * was found since stays, and what was emptied is taken away.
+ */
+export function withNamedByForm<F extends RecordFields, Input extends InputOf<F>>(
+  fields: F,
+  input: Input,
+  form: URLSearchParams,
+): Input {
+  const named: Record<string, unknown> = {}
+  for (const name of stayingNames(fields)) {
+    const sent = form.get(name)?.trim()
+    if (sent === (form.get(openedName(name)) ?? '')) named[name] = undefined
+    else if (sent === '') named[name] = null
+  }
+  return { ...input, ...named }
+}
+
+/** What a form says the value of a field was when it was opened. */
+export function openedName(name: string): string {
+  return `${name}Opened`
+}
+
+/** The controls of a form for the fields. */
+export function controlNamesOf(fields: RecordFields): string[] {
+  return [...inputNamesOf(fields), ...stayingNames(fields).map(openedName)]
+}
+
+function stayingNames(fields: RecordFields): string[] {
+  return keysOf(fields)
+    .filter((key) => fields[key]?.staysUnlessNamed)
+    .map(inputName)
+}
+
+type AnswerOf<F extends RecordFields> = { [Key in FieldKey<F> as InputName<Key>]: ColumnsOf<F>[Key] }
+
+/** The fields of a row as answers carry them. */
+export function toAnswer<F extends RecordFields>(fields: F, row: ColumnsOf<F>): AnswerOf<F> {
+  return Object.fromEntries(keysOf(fields).map((key) => [inputName(key), row[key]])) as AnswerOf<F>
 }
 
 /** The fields of a row, and nothing else of it. */

@@ -7,14 +7,23 @@ type FieldInput =
   | { as: 'name' }
   | { as: 'line'; half?: true; keyboard?: 'url' | 'numeric'; placeholder?: string }
   | { as: 'area'; rows: number }
-  | { as: 'choice'; half?: true; options: readonly (string | { value: string; label: string })[] }
+  | {
+      as: 'choice'
+      half?: true
+      options: readonly (string | { value: string; label: string })[]
+      /** The choice that other words stand for, such as `BRA` for Brazil. */
+      find?: (word: string) => string | undefined
+    }
   /** Suggests the values that the page provides; others may be entered. */
   | { as: 'suggestions'; half?: true }
   | { as: 'handle' }
+  /** A day, or a month or a year where no more is known. */
+  | { as: 'date'; half?: true }
+  | { as: 'item'; half?: true }
 
 /**
- * A field that people enter about a record. Its key in the list of the record's fields names its column, its control in
- * the form, its column in files and exports, and its place in API bodies and answers.
+ * A field that people enter about a record. Its key in the list of the record's fields names its column, and its column in
+ * files and exports; its control in the form and its place in API bodies and answers are called by `inputName`.
  */
 export interface RecordField<
   Rule extends z.ZodType = z.ZodType,
@@ -35,6 +44,8 @@ export interface RecordField<
   input: FieldInput
   /** What a record has that another one is merged into; without it, its own value, or the other's if it has none. */
   join?: (own: string | null, other: string | null) => string | null
+  /** Whether input that does not name it leaves it as it is, because sources fill it too. */
+  staysUnlessNamed?: true
   /** Whether discoveries fill it, so that its absence is worth a reason. */
   sourced?: true
   /** Whether a search finds the record by it. */
@@ -50,7 +61,7 @@ export type OptionalText = RecordField<TextRule, z.ZodNullable<z.ZodString>, tru
 
 type FieldOptions = Pick<
   RecordField<TextRule>,
-  'label' | 'rule' | 'input' | 'join' | 'derives' | 'sourced' | 'searched'
+  'label' | 'rule' | 'input' | 'join' | 'derives' | 'sourced' | 'searched' | 'staysUnlessNamed'
 > & {
   tidy: (typed: string) => string
 }

@@ -5,23 +5,28 @@ import type { FieldMeta } from '#app/base/components/forms/field-meta.ts'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { TextArea } from '#app/base/components/forms/text-area.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { openedName } from './field-values.ts'
+import { type InputName, inputName } from './input-name.ts'
 import type { RecordField, RecordFields } from './record-field.ts'
 
-type Controls<F extends RecordFields> = Readonly<Record<keyof F, FieldMeta>>
+type Controls<F extends RecordFields> = { readonly [Key in keyof F & string as InputName<Key>]: FieldMeta }
 
 type InputContext = {
   /** The record that already has this name, and its page. */
   namesake?: { name: string; to: string } | undefined
   suggestions?: readonly string[]
+  /** The values that the form was opened with. */
+  opened?: Readonly<Record<string, unknown>> | null | undefined
 }
 
 type RecordInputsProps<F extends RecordFields> = InputContext & { fields: F; controls: Controls<F> }
 
 /** The inputs of a record's fields, in the order of the list. */
 export function RecordInputs<F extends RecordFields>({ fields, controls, ...context }: RecordInputsProps<F>) {
+  const metas: Readonly<Record<string, FieldMeta>> = controls
   return inLines(Object.entries(fields)).map((line) => {
     const inputs = line.map(([key, field]) => (
-      <RecordInput key={key} field={field} control={controls[key] as FieldMeta} {...context} />
+      <RecordInput key={key} field={field} control={metas[inputName(key)] as FieldMeta} {...context} />
     ))
     return line.length === 1 ? (
       inputs
@@ -52,7 +57,24 @@ function isHalf([, { input }]: Entry): boolean {
 
 type RecordInputProps = InputContext & { field: RecordField; control: FieldMeta }
 
-function RecordInput({ field: { label, input, optional }, control, namesake, suggestions }: RecordInputProps) {
+function RecordInput({ opened, ...input }: RecordInputProps) {
+  const { field, control } = input
+  return field.staysUnlessNamed ? (
+    <>
+      <input type="hidden" name={openedName(control.name)} value={String(opened?.[control.name] ?? '')} />
+      <ShownInput {...input} />
+    </>
+  ) : (
+    <ShownInput {...input} />
+  )
+}
+
+function ShownInput({
+  field: { label, input, optional },
+  control,
+  namesake,
+  suggestions,
+}: Omit<RecordInputProps, 'opened'>) {
   switch (input.as) {
     case 'name': {
       const hint = namesake && <TextLink to={namesake.to}>Show {namesake.name}</TextLink>
@@ -61,7 +83,15 @@ function RecordInput({ field: { label, input, optional }, control, namesake, sug
     case 'area':
       return <TextArea field={control} label={label} optional={optional} counter dir="auto" rows={input.rows} />
     case 'choice':
-      return <Select field={control} label={label} options={input.options} />
+      return (
+        <Select
+          field={control}
+          label={label}
+          optional={optional}
+          options={input.options}
+          {...(optional && { emptyLabel: 'Unknown' })}
+        />
+      )
     case 'suggestions':
       return <SuggestingInput field={control} label={label} suggestions={suggestions ?? []} />
     case 'line':
@@ -77,6 +107,8 @@ function RecordInput({ field: { label, input, optional }, control, namesake, sug
         />
       )
     case 'handle':
+    case 'date':
+    case 'item':
       return (
         <Field
           field={control}
@@ -85,22 +117,26 @@ function RecordInput({ field: { label, input, optional }, control, namesake, sug
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          placeholder={PLACEHOLDERS[input.as]}
         />
       )
   }
 }
 
+const PLACEHOLDERS = { handle: undefined, date: '1990-05-21', item: 'Q36159' } as const
+
 type HandleInputsProps<F extends RecordFields> = { legend: string; fields: F; controls: Controls<F> }
 
 /** One input per social network for a person's or a brand's handles. */
 export function HandleInputs<F extends RecordFields>({ legend, fields, controls }: HandleInputsProps<F>) {
+  const metas: Readonly<Record<string, FieldMeta>> = controls
   return (
     <fieldset>
       <legend className="text-sm font-medium">{legend}</legend>
       <p className="mt-0.5 text-sm text-ink-mute">Enter handles, with or without @, or profile addresses.</p>
       <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         {Object.entries(fields).map(([key, field]) => (
-          <RecordInput key={key} field={field} control={controls[key] as FieldMeta} />
+          <RecordInput key={key} field={field} control={metas[inputName(key)] as FieldMeta} />
         ))}
       </div>
     </fieldset>

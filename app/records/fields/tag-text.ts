@@ -11,8 +11,9 @@ export function tagKey(tag: string): string {
 
 /** The tags of a text such as `Injured; Prospect`, each once. */
 export function splitTags(text: string | null | undefined): string[] {
+  if (!text) return []
   const byKey = new Map<string, string>()
-  for (const part of (text ?? '').split(';')) {
+  for (const part of text.split(';')) {
     const tag = tidyName(part)
     const key = tagKey(tag)
     if (key !== '' && !byKey.has(key)) byKey.set(key, tag)

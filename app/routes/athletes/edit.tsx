@@ -9,6 +9,7 @@ import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { editorAction, editorLoader } from '#app/people/auth/page-route.server.ts'
 import { findAthlete, listSports } from '#app/records/athletes/athlete.queries.server.ts'
 import { AthleteSchema, athleteSchemaFor } from '#app/records/athletes/athlete.ts'
+import { ATHLETE_FACTS } from '#app/records/athletes/athlete-fields.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
 import { EditAthleteDialog } from '#app/records/athletes/editing/athlete-dialog.tsx'
 import {
@@ -19,6 +20,7 @@ import {
 } from '#app/records/athletes/editing/athlete-form.ts'
 import { updateAthlete } from '#app/records/athletes/editing/update-athlete.server.ts'
 import { serializeAthlete } from '#app/records/athletes/serialize-athlete.ts'
+import { withNamedByForm } from '#app/records/fields/field-values.ts'
 import { findRestoredVersion } from '#app/records/history/restored-version.server.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -49,7 +51,7 @@ export const action = editorAction(
 
     const restores = held && (await findRestoredVersion(reader, 'athlete', held, request))
     const saving = { version, author, now, restores }
-    const outcome = await updateAthlete(writer, id, submission.value, saving)
+    const outcome = await updateAthlete(writer, id, withNamedByForm(ATHLETE_FACTS, submission.value, form), saving)
     switch (outcome.status) {
       case 'updated':
         return redirectWithToast(dialogOrigin(new URL(request.url).search), { title: 'Athlete updated successfully' })

@@ -12,11 +12,12 @@ import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { findBrand } from '#app/records/brands/brand.queries.server.ts'
 import { brandAddress } from '#app/records/brands/brand-address.ts'
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
-import type { BrandAnswer } from '#app/records/brands/edit/brand-form.ts'
+import { type BrandAnswer, restoreBrand } from '#app/records/brands/edit/brand-form.ts'
 import { BrandInputSchema, brandInputSchemaFor } from '#app/records/brands/edit/brand-input.ts'
 import { EditBrandDialog } from '#app/records/brands/edit/edit-brand-dialog.tsx'
 import { editedBrand } from '#app/records/brands/edit/edited-brand.server.ts'
 import { nameTaken, updateBrand } from '#app/records/brands/edit/update-brand.server.ts'
+import { controlNamesOf, withNamedByForm } from '#app/records/fields/field-values.ts'
 import { findRestoredVersion } from '#app/records/history/restored-version.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
@@ -26,7 +27,7 @@ export const loader = adminLoader(async ({ request, id, reader }) => {
   const brand = (await findBrand(reader, id)) ?? notFound('Brand')
   const current = editedBrand(brand)
   const found = await findRestoredVersion(reader, 'brand', brand, request)
-  const restored = found && { version: { ...current, ...found.values }, isOvertaken: found.isOvertaken }
+  const restored = found && { version: restoreBrand(current, found.values), isOvertaken: found.isOvertaken }
   return { current, restored, closeTo: pageBehind(request, id) }
 })
 
@@ -34,7 +35,7 @@ const FAILED = 'Failed to update brand'
 
 export const action = adminAction(
   async ({ request, id, author, reader, writer, now }) => {
-    const form = await readForm(request, [...Object.keys(BRAND_FIELDS), 'version'])
+    const form = await readForm(request, [...controlNamesOf(BRAND_FIELDS), 'version'])
     const version = Number(form.get('version'))
     const held = (await findBrand(reader, id)) ?? notFound('Brand')
     const submission = parseWithZod(form, { schema: brandInputSchemaFor(editedBrand(held)) })
@@ -42,7 +43,7 @@ export const action = adminAction(
 
     const restores = await findRestoredVersion(reader, 'brand', held, request)
     const saving = { version, author, now, restores }
-    const outcome = await updateBrand(writer, id, submission.value, saving)
+    const outcome = await updateBrand(writer, id, withNamedByForm(BRAND_FIELDS, submission.value, form), saving)
     switch (outcome.status) {
       case 'updated':
         return redirectWithToast(pageBehind(request, id), { title: 'Brand updated successfully' })

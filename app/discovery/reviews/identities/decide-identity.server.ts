@@ -4,12 +4,10 @@ import { publish } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { type ProcessAthleteOutcome, processAthleteWith } from '#app/discovery/start/process-athlete.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { confirmedAs, declineItems, type IdentityColumns } from '#app/records/athletes/people/entered-identity.ts'
+import { followIdentity } from '#app/records/athletes/people/follow-identity.server.ts'
 import { readCandidates } from '#app/records/athletes/people/identity-candidates.ts'
-import { judgeImported } from '#app/records/relationships/judge-relationship.server.ts'
-import { recountPerson } from '#app/records/relationships/recount-person.server.ts'
 import { recordDecision } from '#app/records/relationships/review/review-decision.queries.server.ts'
-import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
-import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findWaitingAthlete } from './identity.queries.server.ts'
@@ -67,24 +65,14 @@ export async function decideIdentity(
   })
 }
 
-type Identity = Pick<AthleteRow, 'wikidata_id' | 'identity_status' | 'identity_candidates' | 'identity_declined'>
-
-function identityOf(athlete: AthleteRow, wikidataId: string | null): Identity {
-  if (wikidataId !== null) {
-    return {
-      wikidata_id: wikidataId,
-      identity_status: 'CONFIRMED',
-      identity_candidates: '[]',
-      identity_declined: null,
-    }
-  }
-  const declined = z.array(z.string()).parse(JSON.parse(athlete.identity_declined ?? '[]'))
+function identityOf(athlete: AthleteRow, wikidataId: string | null): IdentityColumns {
+  if (wikidataId !== null) return confirmedAs(wikidataId)
   const ids = readCandidates(athlete.identity_candidates).map(({ id }) => id)
   return {
     wikidata_id: null,
     identity_status: 'NOT_FOUND',
     identity_candidates: '[]',
-    identity_declined: JSON.stringify([...new Set([...declined, ...ids])]),
+    identity_declined: declineItems(athlete.identity_declined, ids),
   }
 }
 
@@ -107,13 +95,14 @@ export async function restoreIdentity(
   return true
 }
 
-async function saveIdentity(trx: Kysely<Database>, athlete: AthleteRow, identity: Identity, now: Date): Promise<void> {
+async function saveIdentity(
+  trx: Kysely<Database>,
+  athlete: AthleteRow,
+  identity: IdentityColumns,
+  now: Date,
+): Promise<void> {
   await trx.updateTable('athlete').set(identity).where('id', '=', athlete.id).execute()
-  const judged = await judgeImported(trx, athlete.id, now)
-  const recounted = await recountPerson(trx, athlete, identity, now)
-  await deriveSharedTypes(trx, judged, now)
-  await updateLinkCounts(trx, { athleteIds: judged.length > 0 ? [athlete.id] : [], brandIds: judged })
-  const rescore = [...new Set([...judged, ...recounted])]
+  const rescore = await followIdentity(trx, athlete, identity, now)
   if (rescore.length > 0) await updateScores(trx, { rescore, athletes: [athlete.id] }, now)
   await publish(trx, {
     channel: 'athlete_updates',

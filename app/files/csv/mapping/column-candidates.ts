@@ -1,3 +1,4 @@
+import { readDate } from '#app/base/platform/dates/read-date.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS, type SocialNetwork } from '#app/records/athletes/social-network.ts'
 import { optionFinder, type SportFinder, type ValueFinder } from './known-values.ts'
 import { readCell } from './read-cell.ts'
@@ -35,6 +36,10 @@ const FITTING: Record<MappedKind, Partial<Record<Concept, Fitting>>> = {
     discipline: ['sport', 85],
     event: ['sport', 50],
     status: ['status', 100],
+    born: ['date_of_birth', 100],
+    country: ['country', 100],
+    wikidata: ['wikidata_id', 100],
+    other_names: ['aliases', 100],
     ...NETWORKS,
   },
   brands: {
@@ -45,6 +50,8 @@ const FITTING: Record<MappedKind, Partial<Record<Concept, Fitting>>> = {
     category: ['category', 100],
     website: ['website', 100],
     description: ['description', 100],
+    wikidata: ['wikidata_id', 100],
+    other_names: ['aliases', 100],
     ...NETWORKS,
   },
   relationships: {
@@ -145,10 +152,28 @@ function valuesSay(
       return shareOf(column, 'address') >= 0.6 && networksOf(column) < 0.5
         ? { score: 45, reason: 'Its values are web addresses' }
         : undefined
+    case 'item':
+      return itemsSay(column)
+    case 'date':
     case 'number':
     case 'text':
       return undefined
   }
+}
+
+/** The rows' own items, not those of what they mention. */
+function itemsSay(column: ColumnSurvey): Said | undefined {
+  const concept = readTitle(column.label)?.concept
+  if (concept !== undefined && !OF_THE_ROW.includes(concept)) return undefined
+  return shareOf(column, 'item') >= 0.6 && areDifferent(column)
+    ? { score: 50, reason: 'Its values are items of Wikidata' }
+    : undefined
+}
+
+const OF_THE_ROW: readonly Concept[] = ['athlete', 'brand', 'company', 'name', 'full_name', 'id', 'wikidata', 'website']
+
+function areDifferent({ values, filled }: ColumnSurvey): boolean {
+  return values === null || values.length >= filled / 2
 }
 
 function handlesSay(column: ColumnSurvey, { key }: Target, network: SocialNetwork): Said | undefined {
@@ -163,8 +188,7 @@ function handlesSay(column: ColumnSurvey, { key }: Target, network: SocialNetwor
 }
 
 function namesSay(column: ColumnSurvey): Said | undefined {
-  const different = column.values === null || column.values.length >= column.filled / 2
-  if (!different) return undefined
+  if (!areDifferent(column)) return undefined
   if (shareOf(column, 'person', 'turned') >= 0.6) return { score: 50, reason: 'Its values are like names of people' }
   const words = shareOf(column, 'person', 'turned', 'text')
   return words >= 0.8 ? { score: 20, reason: 'Its values are words, and no column is called a name' } : undefined
@@ -197,10 +221,18 @@ function contradicts(column: ColumnSurvey, target: Target): boolean {
       return shareOf(column, 'number', 'date', 'item') > 0.5 || (shareOf(column, 'person') > 0.5 && spaced(column))
     case 'number':
       return shareOf(column, 'number') < 0.5 && column.lookedAt > 0
+    case 'date':
+      return shareOf(column, 'date') < 0.5 && column.lookedAt > 0 && !areYears(column)
+    case 'item':
+      return shareOf(column, 'item') < 0.5 && column.lookedAt > 0
     case 'address':
     case 'text':
       return shareOf(column, 'number', 'date') > 0.5
   }
+}
+
+function areYears(column: ColumnSurvey): boolean {
+  return shareOf(column, 'number', 'date') >= 0.5 && column.samples.every((sample) => readDate(sample) !== undefined)
 }
 
 /** No handle has a space in it. */

@@ -2,13 +2,12 @@ import { joinTags, MAX_TAG } from '#app/records/fields/tag-text.ts'
 import type { TableShape } from '../read-header.ts'
 import type { CsvRecord } from '../record-rules.ts'
 import { foldTitle, placesOfColumns } from './column-labels.ts'
-import { ownWords } from './known-values.ts'
 import { type FieldSource, isFilled, type Mapping } from './mapping.ts'
 import { foundColumns } from './missing-targets.ts'
 import { isMissing, isMissingName } from './missing-words.ts'
 import { readCell, readNumber } from './read-cell.ts'
-import { optionKey, valueKey } from './survey.ts'
-import { type Target, targetsOf } from './targets.ts'
+import { valueKey } from './survey.ts'
+import { hasKnownValues, type Target, targetsOf } from './targets.ts'
 
 /** Where the columns of a mapping are in a file, by folded title, and how many columns the file has. */
 export interface SourceShape {
@@ -130,14 +129,13 @@ function createTaker(
 function createTranslator(target: Target, { values, unknown }: FieldSource): (cell: string) => string {
   if (target.as === 'number') return readNumber
   const known = new Map(Object.entries(values).map(([word, value]) => [valueKey(word), value]))
-  if (known.size === 0 && unknown === undefined) return (cell) => cell
-  const own = ownWords(target.options)
+  if (known.size === 0 && !hasKnownValues(target)) return (cell) => cell
   const found = new Map<string, string>()
   return (cell) => {
     const before = found.get(cell)
     if (before !== undefined) return before
     const key = valueKey(cell)
-    const value = known.get(key) ?? (target.as === 'choice' ? (own.get(optionKey(cell)) ?? unknown ?? cell) : cell)
+    const value = known.get(key) ?? (hasKnownValues(target) ? (target.find(cell) ?? unknown ?? cell) : cell)
     if (found.size < MAX_REMEMBERED) found.set(cell, value)
     return value
   }
@@ -146,8 +144,7 @@ function createTranslator(target: Target, { values, unknown }: FieldSource): (ce
 /** Whether a word is a choice of the field, or stands for one. */
 function createKnownWords(target: Target, { values }: FieldSource): (word: string) => boolean {
   const known = new Set(Object.keys(values).map(valueKey))
-  const own = ownWords(target.options)
-  return (word) => known.has(valueKey(word)) || own.has(optionKey(word))
+  return (word) => known.has(valueKey(word)) || target.find(word) !== undefined
 }
 
 const MAX_REMEMBERED = 2_000

@@ -21,13 +21,22 @@ function becomes(target: Target, source: FieldSource, part: number): string {
   return [whole, readingWords(source), valueWords(target, source)].filter(Boolean).join(', ')
 }
 
-function fieldWords({ label, as }: Target): string {
-  return as === 'handle' ? `${label} account` : label.toLowerCase()
+/** The name of a field in a sentence. */
+export function fieldWords({ label, as }: Target): string {
+  if (as === 'handle') return `${label} account`
+  return as === 'item' ? label : label.toLowerCase()
 }
 
 function readingWords({ reading }: FieldSource): string | undefined {
-  if (reading === 'first') return 'the first of each list'
-  return reading === 'turned' ? 'turned around at the comma' : undefined
+  return READING_WORDS[reading]
+}
+
+const READING_WORDS: Record<FieldSource['reading'], string | undefined> = {
+  whole: undefined,
+  first: 'the first of each list',
+  turned: 'turned around at the comma',
+  day_first: 'day before month',
+  month_first: 'month before day',
 }
 
 function valueWords(target: Target, { values, unknown, keepUnknown }: FieldSource): string | undefined {

@@ -10,6 +10,7 @@ import { guessMapping } from './guess-mapping.ts'
 import type { Mapping } from './mapping.ts'
 import { describeMissing } from './missing-targets.ts'
 import { surveyText, textsAbove } from './survey-text.ts'
+import { unknownValues } from './unknown-values.ts'
 
 /** The guess for a file and what it makes of the rows. */
 function guess(
@@ -40,11 +41,12 @@ function summaryOf(kind: Mapping['kind'], ...[shape, record]: Parameters<typeof 
   if (kind === 'athletes') {
     const row = readAthleteRow(shape, record)
     if (row.status !== 'valid') return row.status === 'refused' ? row.problem : row.reason
-    const { name, sport, status, socialHandles } = row.athlete
+    const { name, sport, status, socialHandles, dateOfBirth, country, wikidataId, aliases } = row.athlete
+    const further = [dateOfBirth, country, wikidataId, aliases].flatMap((value) => value ?? [])
     const handles = Object.entries(socialHandles).flatMap(([network, handle]) =>
       handle ? [`${network}:${handle}`] : [],
     )
-    return [name, sport, ...(status === 'ACTIVE' ? [] : [status]), ...handles].join(' | ')
+    return [name, sport, ...(status === 'ACTIVE' ? [] : [status]), ...further, ...handles].join(' | ')
   }
   if (kind === 'brands') {
     const row = readBrandRow(shape, record)
@@ -71,7 +73,7 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
         '"3","Gunnar Nielsen Aaby","M",24,NA,NA,"Denmark","DEN","1920 Summer",1920,"Summer","Antwerpen","Football","Football Men\'s Football",NA\n',
       [],
       'athletes',
-      ['A Dijiang | Basketball', 'A Lamusi | Judo', 'Gunnar Nielsen Aaby | Football'],
+      ['A Dijiang | Basketball | China', 'A Lamusi | Judo | China', 'Gunnar Nielsen Aaby | Football | Denmark'],
     ],
     [
       'Olympic athletes whose disciplines are lists',
@@ -79,7 +81,7 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       "code,name,name_short,gender,function,country_code,country,disciplines,events,birth_date\n1532872,ALEKSANYAN Artur,ALEKSANYAN A,Male,Athlete,ARM,Armenia,['Wrestling'],[\"Men's Greco-Roman 97kg\"],1991-10-21\n1532873,AMOYAN Malkhas,AMOYAN M,Male,Athlete,ARM,Armenia,\"['Wrestling', 'Judo']\",[\"Men's Greco-Roman 77kg\"],1999-01-22\n",
       [],
       'athletes',
-      ['ALEKSANYAN Artur | Wrestling', 'AMOYAN Malkhas | Wrestling'],
+      ['ALEKSANYAN Artur | Wrestling | 1991-10-21 | Armenia', 'AMOYAN Malkhas | Wrestling | 1999-01-22 | Armenia'],
     ],
     [
       'a tour list',
@@ -87,7 +89,10 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       'player_id,name_first,name_last,hand,dob,ioc,height,wikidata_id\n100001,Gardnar,Mulloy,R,19131122,USA,185,Q54544\n100002,Pancho,Segura,R,19210620,ECU,168,Q54581\n',
       [],
       'athletes',
-      ['Gardnar Mulloy | Tennis', 'Pancho Segura | Tennis'],
+      [
+        'Gardnar Mulloy | Tennis | 1913-11-22 | United States | Q54544',
+        'Pancho Segura | Tennis | 1921-06-20 | Ecuador | Q54581',
+      ],
     ],
     [
       'a ranking below a title, with semicolons',
@@ -95,7 +100,7 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       'WTA Rankings;;;\n;;;\nRank;Player;Country;Points\n1;Ada Sample;POL;10.485,5\n2;Bea Sample;USA;8.120,0\n',
       [],
       'athletes',
-      ['Ada Sample | Tennis', 'Bea Sample | Tennis'],
+      ['Ada Sample | Tennis | Poland', 'Bea Sample | Tennis | United States'],
     ],
     [
       'drivers',
@@ -103,7 +108,7 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       'driverId,driverRef,number,code,forename,surname,dob,nationality,url\n1,"hamilton",44,"HAM","Lewis","Hamilton","1985-01-07","British","http://en.wikipedia.org/wiki/Lewis_Hamilton"\n2,"heidfeld",\\N,"HEI","Nick","Heidfeld","1977-05-10","German","http://en.wikipedia.org/wiki/Nick_Heidfeld"\n',
       ['Formula 1'],
       'athletes',
-      ['Lewis Hamilton | Formula 1', 'Nick Heidfeld | Formula 1'],
+      ['Lewis Hamilton | Formula 1 | 1985-01-07 | United Kingdom', 'Nick Heidfeld | Formula 1 | 1977-05-10 | Germany'],
     ],
     [
       'drivers with a short and a full name',
@@ -111,7 +116,7 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       'id,name,fullName,abbreviation,permanentNumber,gender,dateOfBirth,dateOfDeath,placeOfBirth,nationalityCountryId\nadrian-campos,Adrián Campos,Adrián Campos Suñer,CAM,,MALE,1960-06-17,2021-01-27,Alzira,spain\n',
       [],
       'athletes',
-      ['Adrián Campos | Formula One'],
+      ['Adrián Campos | Formula One | 1960-06-17'],
     ],
     [
       'football players',
@@ -127,7 +132,11 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       'S.NO,Name,Nationality,Current Rank,Previous Year Rank,Sport,Year,earnings ($ million)\n1,Mike Tyson,USA,1,,boxing,1990,28.6\n2,Mike Tyson,USA,1,,Boxing,1991,28.6\n3,Ayrton Senna,Brazil,2,1,auto racing,1991,10\n',
       ['Boxing'],
       'athletes',
-      ['Mike Tyson | boxing', 'Mike Tyson | Boxing', 'Ayrton Senna | auto racing'],
+      [
+        'Mike Tyson | boxing | United States',
+        'Mike Tyson | Boxing | United States',
+        'Ayrton Senna | auto racing | Brazil',
+      ],
     ],
     [
       'influencers',
@@ -156,7 +165,7 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       'athlete,athleteLabel,sportLabel\nhttp://www.wikidata.org/entity/Q5372,Bob Sample,basketball\nhttp://www.wikidata.org/entity/Q5373,Cyd Sample,association football\n',
       ['Basketball'],
       'athletes',
-      ['Bob Sample | basketball', 'Cyd Sample | association football'],
+      ['Bob Sample | basketball | Q5372', 'Cyd Sample | association football | Q5373'],
     ],
     [
       'a roster with titles above',
@@ -188,7 +197,7 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       'Prénom;Nom de famille;Discipline sportive;Pays\nAnne;Exemple;Natation;France\n',
       [],
       'athletes',
-      ['Anne Exemple | Swimming'],
+      ['Anne Exemple | Swimming | France'],
     ],
     [
       'Spanish titles',
@@ -204,7 +213,7 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       'Atleta,Modalidade,País\nAna Exemplo,Vôlei,Brasil\n',
       [],
       'athletes',
-      ['Ana Exemplo | Volleyball'],
+      ['Ana Exemplo | Volleyball | Brazil'],
     ],
     [
       'Turkish titles',
@@ -327,5 +336,65 @@ test('two columns of one title are told apart [M-01]', () => {
   ).toEqual({
     status: 'found',
     source: { width: 3, places: { 'name (2)': 1 } },
+  })
+})
+
+describe('who an athlete is, in other people’s words [M-03]', () => {
+  test.each([
+    ['the day first', 'Born', '03/04/1990\n21/05/1991', 'day_first', '1990-04-03 | 1991-05-21'],
+    ['the month first', 'DOB', '03/04/1990\n05/21/1991', 'month_first', '1990-03-04 | 1991-05-21'],
+    ['in German', 'Geburtsdatum', '03.04.1990\n21. Mai 1991', 'whole', '1990-04-03 | 1991-05-21'],
+    ['a year alone', 'birth_year', '1990\n1991', 'whole', '1990 | 1991'],
+    ['in Japanese', '生年月日', '1990年4月3日\n1991年5月21日', 'whole', '1990-04-03 | 1991-05-21'],
+  ])('dates of birth with %s', (_, title, values, reading, expected) => {
+    const [one, other] = values.split('\n')
+    const { mapping, rows } = guess('tennis.csv', `Player;${title}\nAda Sample;${one}\nBob Sample;${other}\n`)
+
+    expect(mapping.fields.date_of_birth).toMatchObject({ columns: [title], reading })
+    expect(rows.map((row) => row.split(' | ')[2]).join(' | ')).toBe(expected)
+  })
+
+  test('what is no date and no country is left out, and listed with its rows before anything is sent', () => {
+    const text =
+      'Player,Born,Nation\nAda Sample,1990-05-21,GER\nBob Sample,unknown,Atlantis\nCyd Sample,1991-01-02,Brasil\n'
+    const { mapping, rows } = guess('tennis.csv', text)
+    const read = surveyText(text)
+    const columns = read.status === 'read' ? read.columns : []
+
+    expect(rows).toEqual([
+      'Ada Sample | Tennis | 1990-05-21 | Germany',
+      'Bob Sample | Tennis',
+      'Cyd Sample | Tennis | 1991-01-02 | Brazil',
+    ])
+    expect(unknownValues(mapping, columns, [])).toEqual([
+      { field: 'date_of_birth', value: 'unknown', rows: 1 },
+      { field: 'country', value: 'Atlantis', rows: 1 },
+    ])
+    expect(describeColumn('Born', mapping)).toBe('“Born” becomes the date of birth, unknown ones left out.')
+    const strict = { ...mapping.fields.date_of_birth, unknown: undefined } as Mapping['fields'][string]
+    expect(guess('tennis.csv', text, [], { date_of_birth: strict }).rows[1]).toBe(
+      'Invalid date_of_birth "unknown". Must be a date such as 1990-05-21, or a month or a year',
+    )
+  })
+
+  test.each([
+    ['a place of birth', 'Player,Birthplace\nAda Sample,Hamburg\n'],
+    ['a day of death', 'Player,Date of death\nAda Sample,1990-05-21\n'],
+    ['the item of a team', 'Player,Team\nAda Sample,Q5\nBob Sample,Q6\n'],
+    ['a shirt’s number', 'Player,Born\nAda Sample,7\n'],
+  ])('%s is none of an athlete', (_, text) => {
+    const { mapping } = guess('tennis.csv', text)
+    expect(Object.keys(mapping.fields)).toEqual(['name', 'sport'])
+  })
+
+  test('items of athletes and brands, by title or by value, and other names', () => {
+    const athletes = guess('tennis.csv', 'item,Player,aka\nhttp://www.wikidata.org/entity/Q5,Ada Sample,Addie|A. S.\n')
+    expect(athletes.rows).toEqual(['Ada Sample | Tennis | Q5 | Addie; A. S.'])
+
+    const brands = guess('brands.csv', 'brand,qid,also known as\nAcme,Q5,Acme Inc.\n')
+    expect(brands.mapping.fields).toMatchObject({
+      wikidata_id: { columns: ['qid'] },
+      aliases: { columns: ['also known as'] },
+    })
   })
 })

@@ -87,8 +87,15 @@ function nameBesidePart(candidates: readonly Candidate[], columns: readonly Colu
 function readingOf(target: Target, surveys: readonly ColumnSurvey[]): FieldSource['reading'] {
   const [only, ...others] = surveys
   if (!only || others.length > 0) return 'whole'
+  if (target.as === 'date') return orderIn(only)
   if (target.as === 'name') return shareOf(only, 'turned') >= 0.5 ? 'turned' : 'whole'
   return (target.as === 'words' || target.as === 'choice') && shareOf(only, 'list') >= 0.2 ? 'first' : 'whole'
+}
+
+/** Dates that can only be read in one order say how the others are read. */
+function orderIn({ orders: { day_first = 0, month_first = 0 } }: ColumnSurvey): FieldSource['reading'] {
+  if (day_first === month_first) return 'whole'
+  return day_first > month_first ? 'day_first' : 'month_first'
 }
 
 /** The sport of all rows, where no column has it. */

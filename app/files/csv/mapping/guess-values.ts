@@ -1,8 +1,8 @@
-import { optionFinder, ownWords, type SportFinder } from './known-values.ts'
+import { optionFinder, type SportFinder } from './known-values.ts'
 import type { FieldSource } from './mapping.ts'
 import { readCell } from './read-cell.ts'
-import { type ColumnSurvey, type CountedValue, optionKey, valueKey } from './survey.ts'
-import type { Target } from './targets.ts'
+import { type ColumnSurvey, type CountedValue, valueKey } from './survey.ts'
+import { hasKnownValues, type Target } from './targets.ts'
 
 type GuessedValues = Pick<FieldSource, 'values' | 'unknown' | 'keepUnknown'>
 
@@ -13,8 +13,8 @@ export function guessValues(
   reading: FieldSource['reading'],
   sports: SportFinder,
 ): Partial<GuessedValues> {
-  if (!survey || (target.as !== 'choice' && target.as !== 'words')) return {}
-  const find = target.as === 'choice' ? optionFinder(target) : sports.find
+  if (!survey || !(hasKnownValues(target) || target.as === 'words')) return {}
+  const find = target.as === 'words' ? sports.find : optionFinder(target)
   const values: Record<string, string> = {}
   let hasUnknown = survey.values === null
   for (const { value } of countValues(survey.values ?? [], reading)) {
@@ -22,14 +22,14 @@ export function guessValues(
     if (found === undefined) hasUnknown = true
     else if (!isOwn(target, value, found)) values[value] = found
   }
-  if (target.as !== 'choice' || !hasUnknown) return { values }
+  if (target.as === 'words' || !hasUnknown) return { values }
   // What every record must have is worth keeping, in whatever words the file says it.
   return { values, unknown: '', ...(target.required && { keepUnknown: true }) }
 }
 
 /** The rules of our own format read it as it is. */
-function isOwn({ options }: Target, value: string, found: string): boolean {
-  return valueKey(value) === valueKey(found) || ownWords(options).get(optionKey(value)) === found
+function isOwn({ find }: Target, value: string, found: string): boolean {
+  return valueKey(value) === valueKey(found) || find(value) === found
 }
 
 /** The values as they are read, each once, the most frequent first. */

@@ -9,32 +9,24 @@ import type { Target } from './targets.ts'
 export type ValueFinder = (word: string) => string | undefined
 
 /** The choice that a word means: itself, its label, or one of the words known for it. */
-export function optionFinder({ key, options }: Pick<Target, 'key' | 'options'>): ValueFinder {
+export function optionFinder({ key, find }: Pick<Target, 'key' | 'find'>): ValueFinder {
   const found = new Map<string, string>()
   for (const [value, words] of Object.entries(OPTION_WORDS[key] ?? {})) {
     for (const word of words.split(',')) found.set(optionKey(word), value)
   }
-  for (const [word, value] of ownWords(options)) found.set(word, value)
   return (word) => {
     const key = optionKey(word)
-    return found.get(key) ?? partOf(key, found)
+    return find(word) ?? found.get(key) ?? partOf(key, (part) => find(part) ?? found.get(part))
   }
 }
 
-/** What the rules of our own format read as it is. */
-export function ownWords(options: Target['options']): ReadonlyMap<string, string> {
-  return new Map(
-    options.flatMap(({ value, label }) => [[optionKey(value), value] as const, [optionKey(label), value] as const]),
-  )
-}
-
 /** `Apparel/Footwear`: the first part that is known. */
-function partOf(key: string, found: ReadonlyMap<string, string>): string | undefined {
+function partOf(key: string, find: ValueFinder): string | undefined {
   const parts = key
     .split(/[/,;&|+]| and | und | et | y | e /)
     .map((part) => part.trim())
     .filter((part) => part.length > 2)
-  return parts[0] !== key ? parts.map((part) => found.get(part)).find(Boolean) : undefined
+  return parts[0] !== key ? parts.map(find).find(Boolean) : undefined
 }
 
 const SPORTS = new Map<string, string>()

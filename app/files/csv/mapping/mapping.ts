@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findTarget, MAPPED_KINDS, targetsOf } from './targets.ts'
 
 /** How a cell is read before the rules of its field. */
-export const READINGS = ['whole', 'first', 'turned'] as const
+export const READINGS = ['whole', 'first', 'turned', 'day_first', 'month_first'] as const
 export type ReadingOfCell = (typeof READINGS)[number]
 
 export const MAX_PARTS = 3
@@ -20,7 +20,9 @@ export const FieldSourceSchema = z
     reading: z
       .enum(READINGS)
       .default('whole')
-      .describe('`first` of a list such as ["Judo", "Sambo"] or `A; B`; `turned` makes `Ada Sample` of `Sample, Ada`'),
+      .describe(
+        '`first` of a list such as ["Judo", "Sambo"] or `A; B`; `turned` makes `Ada Sample` of `Sample, Ada`; `day_first` and `month_first` say which date 03/04/1990 is',
+      ),
     values: z
       .record(z.string().max(MAX_VALUE), z.string().max(MAX_VALUE))
       .refine((values) => Object.keys(values).length <= MAX_VALUES, { error: `At most ${MAX_VALUES} values` })
@@ -30,7 +32,9 @@ export const FieldSourceSchema = z
       .string()
       .max(MAX_VALUE)
       .optional()
-      .describe('Stands for values that are none of the choices of the field; empty: they are left out'),
+      .describe(
+        'Stands for values that are none of the choices of the field, no date or no item; empty: they are left out',
+      ),
     keepUnknown: z.boolean().optional().describe('Whether such a value becomes a tag of the athlete or brand besides'),
     constant: z.string().max(MAX_VALUE).optional().describe('For all rows in which the columns are blank'),
   })

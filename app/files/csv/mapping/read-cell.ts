@@ -1,9 +1,19 @@
+import { readDate } from '#app/base/platform/dates/read-date.ts'
 import type { ReadingOfCell } from './mapping.ts'
 
 /** A cell as its mapping reads it. */
 export function readCell(cell: string, reading: ReadingOfCell): string {
-  if (reading === 'first') return firstOfList(cell)
-  return reading === 'turned' ? turned(cell) : cell
+  switch (reading) {
+    case 'whole':
+      return cell
+    case 'first':
+      return firstOfList(cell)
+    case 'turned':
+      return turned(cell)
+    case 'day_first':
+    case 'month_first':
+      return readDate(cell, reading) ?? cell
+  }
 }
 
 /** A number as any language writes it beside its sign or unit: `%12,5`, `12.5 Prozent`, `１２．５％`. Below zero it stays. */

@@ -1,3 +1,4 @@
+import { type DateOrder, orderOf } from '#app/base/platform/dates/read-date.ts'
 import { foldName } from '#app/base/platform/names/fold.ts'
 import type { SocialPlatform } from '#app/base/platform/names/social-handle.ts'
 import { excerpt } from '../cell-reader.ts'
@@ -23,6 +24,8 @@ export interface ColumnSurvey {
   /** Of the first filled cells, how many have each shape. */
   shapes: Partial<Record<ValueShape, number>>
   networks: Partial<Record<SocialPlatform, number>>
+  /** How many dates can only be read in one order. */
+  orders: Partial<Record<DateOrder, number>>
   lookedAt: number
 }
 
@@ -56,6 +59,7 @@ function createColumn(label: string, place: number) {
   const samples: string[] = []
   const shapes: ColumnSurvey['shapes'] = {}
   const networks: ColumnSurvey['networks'] = {}
+  const orders: ColumnSurvey['orders'] = {}
   const values = createCount()
 
   return { add, result }
@@ -72,6 +76,8 @@ function createColumn(label: string, place: number) {
     lookedAt += 1
     const shape = shapeOfValue(cell)
     shapes[shape] = (shapes[shape] ?? 0) + 1
+    const order = shape === 'date' ? orderOf(cell) : undefined
+    if (order) orders[order] = (orders[order] ?? 0) + 1
     const network = networkOf(cell)
     if (network) networks[network] = (networks[network] ?? 0) + 1
     if (samples.length < SAMPLES) {
@@ -81,7 +87,7 @@ function createColumn(label: string, place: number) {
   }
 
   function result(): ColumnSurvey {
-    return { label, place, filled, samples, values: values.result(), shapes, networks, lookedAt }
+    return { label, place, filled, samples, values: values.result(), shapes, networks, orders, lookedAt }
   }
 }
 

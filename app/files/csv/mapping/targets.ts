@@ -1,8 +1,11 @@
+import { readDate } from '#app/base/platform/dates/read-date.ts'
 import { ATHLETE_FIELDS, ATHLETE_FILE_COLUMNS } from '#app/records/athletes/athlete-fields.ts'
 import { BRAND_FIELDS, BRAND_FILE_COLUMNS } from '#app/records/brands/brand-fields.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
+import { findItem } from '#app/records/fields/wikidata-item.ts'
 import { RELATIONSHIP_FIELDS } from '../relationship-row.ts'
 import { REQUIRED_COLUMNS } from '../required-columns.ts'
+import { optionKey } from './survey.ts'
 
 export const MAPPED_KINDS = ['athletes', 'brands', 'relationships'] as const
 export type MappedKind = (typeof MAPPED_KINDS)[number]
@@ -20,13 +23,16 @@ export interface Target {
   label: string
   required: boolean
   /** `words` has usual values without being limited to them, as a sport. */
-  as: 'name' | 'choice' | 'words' | 'handle' | 'address' | 'number' | 'text'
+  as: 'name' | 'choice' | 'words' | 'handle' | 'address' | 'number' | 'date' | 'item' | 'text'
   /** Of a choice. */
   options: readonly { value: string; label: string }[]
+  /** What the rules of our own format read in a word: a choice, a date, an item. */
+  find: (word: string) => string | undefined
   /** What a blank cell means. */
   blank: string
 }
 
+const NO_CHOICE = { options: [], find: () => undefined } as const
 const KEYBOARDS = { url: 'address', numeric: 'number', text: 'text' } as const
 
 /** The targets follow from the declared fields, in the order of the columns of files. */
@@ -38,6 +44,11 @@ const TARGETS: Record<MappedKind, readonly Target[]> = {
 
 export function targetsOf(kind: MappedKind): readonly Target[] {
   return TARGETS[kind]
+}
+
+/** Whether a cell of the field is one of those that its rules know, and any other is refused. */
+export function hasKnownValues({ as }: Target): boolean {
+  return as === 'choice' || as === 'date' || as === 'item'
 }
 
 export function findTarget(kind: MappedKind, key: string): Target | undefined {
@@ -59,23 +70,33 @@ function targetOf(kind: MappedKind, key: string, fields: FileFields): Target {
   }
 }
 
-function shapeOf(input: RecordField['input']): Pick<Target, 'as' | 'options'> {
+function shapeOf(input: RecordField['input']): Pick<Target, 'as' | 'options' | 'find'> {
   switch (input.as) {
     case 'name':
     case 'handle':
-      return { as: input.as, options: [] }
+      return { as: input.as, ...NO_CHOICE }
+    case 'date':
+      return { as: 'date', options: [], find: (word) => readDate(word) }
+    case 'item':
+      return { as: 'item', options: [], find: findItem }
     case 'suggestions':
-      return { as: 'words', options: [] }
-    case 'choice':
-      return {
-        as: 'choice',
-        options: input.options.map((option) =>
-          typeof option === 'string' ? { value: option, label: option } : { value: option.value, label: option.label },
-        ),
-      }
+      return { as: 'words', ...NO_CHOICE }
+    case 'choice': {
+      const options = input.options.map((option) =>
+        typeof option === 'string' ? { value: option, label: option } : { value: option.value, label: option.label },
+      )
+      const own = ownWords(options)
+      return { as: 'choice', options, find: (word) => own.get(optionKey(word)) ?? input.find?.(word) }
+    }
     case 'line':
-      return { as: KEYBOARDS[input.keyboard ?? 'text'], options: [] }
+      return { as: KEYBOARDS[input.keyboard ?? 'text'], ...NO_CHOICE }
     case 'area':
-      return { as: 'text', options: [] }
+      return { as: 'text', ...NO_CHOICE }
   }
+}
+
+function ownWords(options: Target['options']): ReadonlyMap<string, string> {
+  return new Map(
+    options.flatMap(({ value, label }) => [[optionKey(value), value] as const, [optionKey(label), value] as const]),
+  )
 }

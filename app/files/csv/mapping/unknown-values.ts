@@ -1,9 +1,9 @@
 import { foldTitle } from './column-labels.ts'
 import { countValues } from './guess-values.ts'
-import { ownWords, sportFinder } from './known-values.ts'
+import { sportFinder } from './known-values.ts'
 import { isFilled, type Mapping } from './mapping.ts'
-import { type ColumnSurvey, optionKey, valueKey } from './survey.ts'
-import { type Target, targetsOf } from './targets.ts'
+import { type ColumnSurvey, valueKey } from './survey.ts'
+import { hasKnownValues, type Target, targetsOf } from './targets.ts'
 
 export interface ListedValue {
   word: string
@@ -32,7 +32,7 @@ export function valuesOfField(
   sports: readonly string[],
 ): ValuesOfField | undefined {
   const source = fields[target.key]
-  if (!isFilled(source) || (target.as !== 'choice' && target.as !== 'words')) return undefined
+  if (!isFilled(source) || !(hasKnownValues(target) || target.as === 'words')) return undefined
   const survey = columns.find(({ label }) => foldTitle(label) === foldTitle(source.columns[0] ?? ''))
   if (!survey) return undefined
 
@@ -57,8 +57,7 @@ function understoodBy(target: Target, sports: readonly string[]): (value: string
     const { isSport } = sportFinder(sports)
     return (value) => sports.length === 0 || isSport(value)
   }
-  const own = ownWords(target.options)
-  return (value) => own.has(optionKey(value))
+  return (value) => target.find(value) !== undefined
 }
 
 const MAX_UNKNOWN = 100

@@ -1,3 +1,4 @@
+import { readDate } from '#app/base/platform/dates/read-date.ts'
 import { findSocialHandle, type SocialPlatform } from '#app/base/platform/names/social-handle.ts'
 
 /** What a cell looks like, whatever its column is called. */
@@ -32,7 +33,7 @@ const WORDED_DATE = new RegExp(
 )
 
 function isDate(text: string): boolean {
-  return NUMERIC_DATE.test(text) || WORDED_DATE.test(text)
+  return NUMERIC_DATE.test(text) || WORDED_DATE.test(text) || (/\D/.test(text) && readDate(text) !== undefined)
 }
 
 /** `['Judo', 'Sambo']`, `Judo; Sambo`, `Judo|Sambo` */

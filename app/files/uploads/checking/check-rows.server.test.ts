@@ -53,6 +53,24 @@ describe('a file that is only checked [M-02]', () => {
     expect(readdirSync(uploadFolder())).toHaveLength(1)
   })
 
+  test('says how item, birth, country and other names would change [M-03]', async ({ connections }) => {
+    await createAthlete(connections.writer, { name: 'Eve', sport: 'Golf', country: 'Chile', aliases: 'Evie' })
+    await createAthlete(connections.writer, { name: 'Fay', sport: 'Golf', country: 'Brazil' })
+    const bytes =
+      'name,sport,country,wikidata_id,date_of_birth,aliases\nEve,Golf,BRA,q42,21.5.1990,Evie; Eva\nFay,Golf,Brasil,,,\n'
+    await sendFile(connections, { name: 'athletes.csv', bytes, settings: OVERWRITING_CHECK })
+    await runQueue(connections, 'uploads')
+
+    const report = await reportOf(connections)
+    expect(report?.changes.map(({ row, label, before, after }) => [row, label, before, after])).toEqual([
+      [2, 'Date of birth', null, '1990-05-21'],
+      [2, 'Country', 'Chile', 'Brazil'],
+      [2, 'Wikidata item', null, 'Q42'],
+      [2, 'Aliases', 'Evie', 'Evie; Eva'],
+    ])
+    expect(report).toMatchObject({ added: 0, updated: 1 })
+  })
+
   test('says which fields would change, from what to what', async ({ connections }) => {
     await fill(connections)
     const bytes =

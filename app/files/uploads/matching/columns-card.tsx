@@ -3,7 +3,7 @@ import { formatCount } from '#app/base/components/display/format.ts'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { describeColumn } from '#app/files/csv/mapping/describe-mapping.ts'
-import { MAX_PARTS, type Mapping } from '#app/files/csv/mapping/mapping.ts'
+import { MAX_PARTS, type Mapping, type ReadingOfCell } from '#app/files/csv/mapping/mapping.ts'
 import { type MappedKind, targetsOf } from '#app/files/csv/mapping/targets.ts'
 import { columnValue, findUse } from './mapping-fields.ts'
 import type { ColumnView, MappingView } from './mapping-view.ts'
@@ -59,7 +59,7 @@ function footerOf(shown: number, all: number): string | undefined {
 
 /** What a column becomes, and how its cells are read. */
 function ColumnSelects({ column, view: { mapping } }: { column: ColumnView; view: MappingView }) {
-  const { place, label, hasReadings } = column
+  const { place, label, readings } = column
   const use = findUse(label, mapping)
   const reading = use ? (mapping.fields[use.key]?.reading ?? 'whole') : 'whole'
   return (
@@ -73,24 +73,28 @@ function ColumnSelects({ column, view: { mapping } }: { column: ColumnView; view
         emptyLabel="Not imported"
         options={optionsFor(place, mapping.kind)}
       />
-      {hasReadings ? (
+      {readings.length > 1 ? (
         <Select
           label={`How the values of ${label} are read`}
           hideLabel
           size="sm"
           name="reading"
           defaultValue={`${place}:${reading}`}
-          options={[
-            { value: `${place}:whole`, label: 'As they are' },
-            { value: `${place}:first`, label: 'The first of a list' },
-            { value: `${place}:turned`, label: '“Last, First” turned around' },
-          ]}
+          options={readings.map((one) => ({ value: `${place}:${one}`, label: READING_LABELS[one] }))}
         />
       ) : (
         <input type="hidden" name="reading" value={`${place}:${reading}`} />
       )}
     </div>
   )
+}
+
+const READING_LABELS: Record<ReadingOfCell, string> = {
+  whole: 'As they are',
+  first: 'The first of a list',
+  turned: '“Last, First” turned around',
+  day_first: 'Dates, day before month',
+  month_first: 'Dates, month before day',
 }
 
 const PARTS = ['first part', 'second part', 'third part']

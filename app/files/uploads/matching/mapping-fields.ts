@@ -1,6 +1,12 @@
 import { foldTitle } from '#app/files/csv/mapping/column-labels.ts'
 import { type FieldSource, type Mapping, READINGS } from '#app/files/csv/mapping/mapping.ts'
-import { MAPPED_KINDS, type MappedKind, type Target, targetsOf } from '#app/files/csv/mapping/targets.ts'
+import {
+  hasKnownValues,
+  MAPPED_KINDS,
+  type MappedKind,
+  type Target,
+  targetsOf,
+} from '#app/files/csv/mapping/targets.ts'
 
 /** The unknown values of a choice: left out, left out but kept as a tag, or refused with their row. */
 export const LEFT_OUT = 'left_out'
@@ -95,7 +101,7 @@ function readValues(form: URLSearchParams, { key }: Target): Record<string, stri
 
 function readUnknown(form: URLSearchParams, target: Target): Pick<FieldSource, 'unknown' | 'keepUnknown'> {
   const chosen = form.get(unknownField(target.key))
-  if (target.as !== 'choice' || chosen === null || chosen === REFUSED) return {}
+  if (!hasKnownValues(target) || chosen === null || chosen === REFUSED) return {}
   if (chosen === LEFT_AS_TAG) return { unknown: '', keepUnknown: true }
   return { unknown: chosen === LEFT_OUT ? '' : chosen }
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/base/components/button.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { describeMissing } from '#app/files/csv/mapping/missing-targets.ts'
-import { findTarget } from '#app/files/csv/mapping/targets.ts'
+import { findTarget, hasKnownValues } from '#app/files/csv/mapping/targets.ts'
 import { ColumnsCard } from './columns-card.tsx'
 import { ConstantsCard } from './constants-card.tsx'
 import { readMappingForm } from './mapping-fields.ts'
@@ -67,23 +67,24 @@ export function MappingForm({ upload, page: { view, sports, template } }: Mappin
       typeof value === 'string' ? [[name, value]] : [],
     )
     setMapping(readMappingForm(new URLSearchParams(entries), view.mapping.kind, labels))
-    if (target instanceof HTMLSelectElement && target.name === 'use' && changesValues(target)) {
+    if (target instanceof HTMLSelectElement && changesValues(target)) {
       submit(withIntent(form.current), { preventScrollReset: true, replace: true })
     }
   }
 
-  /** Whether a field with choices gets another column, or loses its own: its values are shown. */
-  function changesValues({ value }: HTMLSelectElement): boolean {
+  /** Whether a field whose values are shown gets another column, loses its own, or reads it in another way. */
+  function changesValues({ name, value }: HTMLSelectElement): boolean {
     const [place = '', key = ''] = value.split(/[:.]/)
     const before = Object.entries(view.mapping.fields).find(([, { columns }]) =>
       columns.includes(labels[Number(place)] ?? ''),
     )
-    return [key, before?.[0] ?? ''].some((one) => hasValues(one))
+    if (name === 'reading') return hasValues(before?.[0] ?? '')
+    return name === 'use' && [key, before?.[0] ?? ''].some((one) => hasValues(one))
   }
 
   function hasValues(key: string): boolean {
-    const as = findTarget(view.mapping.kind, key)?.as
-    return as === 'choice' || as === 'words'
+    const target = findTarget(view.mapping.kind, key)
+    return target !== undefined && (hasKnownValues(target) || target.as === 'words')
   }
 }
 

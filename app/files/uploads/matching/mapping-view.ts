@@ -1,7 +1,7 @@
 import { excerpt } from '#app/files/csv/cell-reader.ts'
 import { foldTitle } from '#app/files/csv/mapping/column-labels.ts'
 import { compileMapping, locateColumns } from '#app/files/csv/mapping/compile-mapping.ts'
-import type { Mapping } from '#app/files/csv/mapping/mapping.ts'
+import type { Mapping, ReadingOfCell } from '#app/files/csv/mapping/mapping.ts'
 import { describeMissing } from '#app/files/csv/mapping/missing-targets.ts'
 import { type ColumnSurvey, shareOf } from '#app/files/csv/mapping/survey.ts'
 import type { SurveyedTable } from '#app/files/csv/mapping/survey-text.ts'
@@ -31,8 +31,8 @@ export interface ColumnView {
   samples: string[]
   /** Why it was guessed to be what it is. */
   reason: string
-  /** Whether its cells may be read in other ways than as they are. */
-  hasReadings: boolean
+  /** The ways in which its cells may be read. */
+  readings: ReadingOfCell[]
 }
 
 /** The values of a column that becomes a field with choices or usual spellings. */
@@ -84,7 +84,7 @@ export function viewMapping({
       label: column.label,
       samples: column.samples,
       reason: reasons[column.place] ?? '',
-      hasReadings: hasReadings(column),
+      readings: readingsOf(column),
     })),
     columnCount: columns.length,
     values: targetsOf(mapping.kind).flatMap((target) => valuesOf(target, mapping, columns, sports)),
@@ -102,8 +102,10 @@ function shownColumns(columns: readonly ColumnSurvey[], { fields }: Mapping): Co
   return columns.filter((column) => isUsed(column) || spare-- > 0)
 }
 
-function hasReadings(column: ColumnSurvey): boolean {
-  return shareOf(column, 'list', 'turned') > 0.05 || column.samples.some((sample) => /[,;|]/.test(sample))
+function readingsOf(column: ColumnSurvey): ReadingOfCell[] {
+  if (shareOf(column, 'date') >= 0.5) return ['whole', 'day_first', 'month_first']
+  const isParted = shareOf(column, 'list', 'turned') > 0.05 || column.samples.some((sample) => /[,;|]/.test(sample))
+  return isParted ? ['whole', 'first', 'turned'] : ['whole']
 }
 
 function valuesOf(

@@ -30,7 +30,7 @@ describe('a file whose columns are not ours [M-01] [D-97]', () => {
       kind: 'athletes',
       fields: { name: { columns: ['forename', 'surname'] }, sport: { constant: 'Formula One' } },
     })
-    expect(view.preview.rows[0]).toEqual(['Lewis Hamilton', 'Formula One'])
+    expect(view.preview.rows[0]).toEqual(['Lewis Hamilton', 'Formula One', 'United Kingdom'])
 
     const answer = await submitForm(mappingPage.action, String(sent.to), formOf(view), cookie)
     expect(answer).toMatchObject({ status: 302, to: String(sent.to).replace('/mapping', '') })

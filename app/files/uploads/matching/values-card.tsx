@@ -4,8 +4,9 @@ import { formatCount } from '#app/base/components/display/format.ts'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { fieldWords } from '#app/files/csv/mapping/describe-mapping.ts'
 import type { FieldSource } from '#app/files/csv/mapping/mapping.ts'
-import { findTarget, type Target } from '#app/files/csv/mapping/targets.ts'
+import { findTarget, hasKnownValues, type Target } from '#app/files/csv/mapping/targets.ts'
 import { LEFT_AS_TAG, LEFT_OUT, REFUSED, unknownField } from './mapping-fields.ts'
 import type { MappingView, ValuesView } from './mapping-view.ts'
 
@@ -19,12 +20,12 @@ export function ValuesCard({ values, view: { mapping } }: ValuesCardProps) {
   return (
     <Card title={`Values of “${column}”`} description={describe(values, target)} flush={items.length > 0}>
       <input type="hidden" name="seen" value={`${values.key}:${column}`} />
-      {target.as === 'choice' && (
+      {hasKnownValues(target) && (
         <div className="px-5 py-4 sm:px-6">
           <UnknownSelect
             target={target}
             source={mapping.fields[values.key]}
-            canKeep={findTarget(mapping.kind, 'tags') !== undefined}
+            canKeep={target.as === 'choice' && findTarget(mapping.kind, 'tags') !== undefined}
           />
         </div>
       )}
@@ -58,14 +59,18 @@ export function ValuesCard({ values, view: { mapping } }: ValuesCardProps) {
 }
 
 function describe({ items, more, understood }: ValuesView, target: Target): string {
-  const field = target.label.toLowerCase()
-  if (more === null) return `More than 1,000 different values, too many to list. They are treated as unknown.`
+  const field = fieldWords(target)
+  if (more === null) {
+    return hasKnownValues(target) && target.as !== 'choice'
+      ? `More than 1,000 different values, too many to list. Those that are no ${field} are unknown.`
+      : 'More than 1,000 different values, too many to list. They are treated as unknown.'
+  }
   const unknown = items.filter((item) => item.isUnknown)
   const rows = unknown.reduce((sum, item) => sum + item.rows, 0) + more.rows
   const known = understood > 0 ? `${countOf(understood, 'value')} understood as they are. ` : ''
   const count = unknown.length + more.values
   if (count === 0) return `${known}These are other words for a ${field}.`
-  const word = target.as === 'choice' ? 'unknown' : 'new to the directory'
+  const word = hasKnownValues(target) ? 'unknown' : 'new to the directory'
   const rest = more.values > 0 ? ` ${formatCount(more.values)} of them are not listed.` : ''
   return `${known}${countOf(count, 'value')} in ${countOf(rows, 'row')} ${count === 1 ? 'is' : 'are'} ${word}.${rest}`
 }
@@ -82,7 +87,7 @@ function UnknownSelect({ target, source, canKeep }: UnknownSelectProps) {
   const leftOut = target.blank || 'Blank'
   return (
     <Select
-      label={`An unknown ${target.label.toLowerCase()} becomes`}
+      label={`An unknown ${fieldWords(target)} becomes`}
       name={unknownField(target.key)}
       defaultValue={
         source?.keepUnknown ? LEFT_AS_TAG : source?.unknown === '' ? LEFT_OUT : (source?.unknown ?? REFUSED)
@@ -104,6 +109,14 @@ function ValueInput({ target, word, value }: { target: Target; word: string; val
     return <Select {...common} size="sm" emptyLabel="Unknown" options={target.options} />
   }
   return (
-    <Field {...common} size="sm" autoComplete="off" dir="auto" maxLength={100} placeholder={word} list="known-sports" />
+    <Field
+      {...common}
+      size="sm"
+      autoComplete="off"
+      dir="auto"
+      maxLength={100}
+      placeholder={word}
+      {...(target.as === 'words' && { list: 'known-sports' })}
+    />
   )
 }

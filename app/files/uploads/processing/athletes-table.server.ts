@@ -1,4 +1,4 @@
-import { ATHLETE_TABLE, athleteLabel, handleWarnings, readAthleteRow } from '#app/files/csv/athlete-row.ts'
+import { ATHLETE_TABLE, athleteLabel, readAthleteRow } from '#app/files/csv/athlete-row.ts'
 import { saveAthletes } from '#app/files/imports/save-athletes.server.ts'
 import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
 import { defineTable } from './table.ts'
@@ -9,7 +9,7 @@ export const athletesTable = defineTable({
   changes: ['athletes'],
   read: readAthleteRow,
   labelOf: (row) => athleteLabel(row.status === 'valid' ? row.athlete : row),
-  warningsOf: ({ athlete }) => handleWarnings(athlete),
+  warningsOf: ({ warnings }) => warnings,
   save: async (trx, rows, { batchId, settings: { autoVerify, skipDuplicates } }, now) => {
     const options = { batchId, skipDuplicates, skipsVerification: !autoVerify }
     const { saved, added } = await saveAthletes(trx, rows, options, now)

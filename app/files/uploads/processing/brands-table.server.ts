@@ -10,6 +10,7 @@ import { brandSearchText, refreshBrandTexts } from '#app/records/brands/brand-se
 import { derivedColumns, guardedBy } from '#app/records/brands/edit/save-brand.server.ts'
 import { brandColumns } from '#app/records/brands/edit/update-brand.server.ts'
 import { readEditedFields, writeEditedFields } from '#app/records/brands/edited-fields.ts'
+import { storeOtherNames } from '#app/records/brands/store-other-names.server.ts'
 import { keysOf } from '#app/records/fields/field-values.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
 import { jsonColumns, jsonRows, straightJoin } from '#db/dialect.ts'
@@ -66,13 +67,17 @@ export async function insertNewBrands(
     return columns.map((column) => row[column])
   })
   const at = now.toISOString()
-  const { rows } = await sql<{ public_id: string }>`
+  const { rows } = await sql<{ id: number; public_id: string }>`
     insert into brand (${sql.join(columns.map((column) => sql.ref(column)))}, import_batch_id, created_at, updated_at)
     select ${jsonColumns(columns.length)}, ${batchId}, ${at}, ${at}
     from ${jsonRows(JSON.stringify(values))} where true
     on conflict (name_key) where merged_into_id is null do nothing
-    returning public_id`.execute(trx)
-  const added = new Set(rows.map(({ public_id }) => public_id))
+    returning id, public_id`.execute(trx)
+  const added = new Map(rows.map(({ id, public_id }) => [public_id, id]))
+  for (const { id, columns } of fresh) {
+    const rowId = columns.aliases === null ? undefined : added.get(id)
+    if (rowId !== undefined) await storeOtherNames(trx, null, { ...columns, id: rowId }, now)
+  }
   return new Set(fresh.flatMap(({ row, id }) => (added.has(id) ? [row] : [])))
 }
 
@@ -114,12 +119,14 @@ async function overwrite(
     .set({
       ...columns,
       ...derivedColumns({ name, website }),
+      ...(changed.includes('wikidata_id') && { wikipedia_title: null }),
       edited_fields: writeEditedFields([...readEditedFields(known), ...changed.flatMap(guardedBy)]),
       version: known.version + 1,
       updated_at: now.toISOString(),
     })
     .where('id', '=', known.id)
     .execute()
+  await storeOtherNames(trx, known, { ...known, ...columns }, now)
   await refreshBrandTexts(trx, [known.id])
   await markScoresDue(trx, [known.id], now)
   await noteImportedChange(trx, { recordId: known.public_id, batchId })

@@ -123,6 +123,8 @@ const listColumns = (search: string, hasIndex: boolean): Record<DirectoryColumn,
     explanation: 'The place among all athletes with an index. Athletes with equal indexes share a place.',
     cell: ({ championIndexScores: [index] }) => (index?.rank ? formatRank(index.rank) : NONE),
   },
+  born: { cell: ({ dateOfBirth }) => dateOfBirth ?? NONE },
+  country: { cell: ({ country }) => country ?? NONE },
   tags: {
     className: 'max-w-64 wrap-anywhere',
     cell: ({ tags }) => (tags ? <span dir="auto">{tags}</span> : NONE),

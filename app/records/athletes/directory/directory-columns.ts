@@ -11,6 +11,8 @@ export const DIRECTORY_COLUMNS = [
   { key: 'processed', label: 'Last Processed', exported: ['lastProcessed'] },
   { key: 'index', label: 'Index', exported: ['totalScore'] },
   { key: 'rank', label: 'Rank', exported: ['rank'] },
+  { key: 'born', label: 'Born', exported: ['date_of_birth'], isExtra: true },
+  { key: 'country', label: 'Country', exported: ['country'], isExtra: true },
   { key: 'tags', label: 'Tags', exported: ['tags'], isExtra: true },
   { key: 'note', label: 'Note', exported: ['note'], isExtra: true },
   { key: 'added', label: 'Added', exported: ['createdAt'], isExtra: true },

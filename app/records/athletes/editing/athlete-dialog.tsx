@@ -43,6 +43,7 @@ type EditAthleteDialogProps = AthleteDialogProps & {
 
 export function EditAthleteDialog({ current, restored, answer, sports, closeTo, addTo }: EditAthleteDialogProps) {
   const [opened] = useState(restored?.version ?? current)
+  const [found] = useState(current)
   const [form, controls] = useAthleteForm('edit-athlete', { lastResult: answer?.result, values: opened })
   const standing = answerTo(answer, controls)
   const theirs = answer ? answer.theirs : restored?.isOvertaken ? (current ?? undefined) : undefined
@@ -67,7 +68,7 @@ export function EditAthleteDialog({ current, restored, answer, sports, closeTo, 
       }}
       {...(isGone && { gone: GONE, submit: { ...ADD, formAction: addTo } })}
     >
-      <AthleteInputs controls={controls} sports={sports} namesake={standing?.namesake} />
+      <AthleteInputs controls={controls} sports={sports} namesake={standing?.namesake} opened={found} />
     </RecordDialog>
   )
 }
@@ -96,9 +97,10 @@ type AthleteInputsProps = {
   sports: readonly string[]
   /** The athlete that already has this name and sport. */
   namesake?: { id: string; name: string } | undefined
+  opened?: EditedAthlete | null
 }
 
-function AthleteInputs({ controls, sports, namesake }: AthleteInputsProps) {
+function AthleteInputs({ controls, sports, namesake, opened }: AthleteInputsProps) {
   return (
     <div className="space-y-5">
       <RecordInputs
@@ -106,6 +108,7 @@ function AthleteInputs({ controls, sports, namesake }: AthleteInputsProps) {
         controls={controls}
         namesake={namesake && { name: namesake.name, to: `/athletes/${namesake.id}` }}
         suggestions={sports}
+        opened={opened && { ...opened }}
       />
       <HandleInputs legend="Social media" fields={ATHLETE_HANDLES} controls={controls.socialHandles.getFieldset()} />
     </div>

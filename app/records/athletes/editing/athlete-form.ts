@@ -2,18 +2,19 @@ import type { Submission, SubmissionResult } from '@conform-to/react'
 import type { RecordAnswer } from '#app/base/components/forms/record-dialog.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { compareFields } from '#app/records/fields/compare-fields.ts'
-import { keysOf } from '#app/records/fields/field-values.ts'
+import { controlNamesOf, inputNamesOf } from '#app/records/fields/field-values.ts'
+import { type InputName, inputName } from '#app/records/fields/input-name.ts'
 import { type AthleteInput, AthleteSchema, athleteSchemaFor } from '../athlete.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { ATHLETE_FACTS, ATHLETE_HANDLES } from '../athlete-fields.ts'
 
 /** The controls of the form, by their names. */
 export const ATHLETE_CONTROLS = [
-  ...keysOf(ATHLETE_FACTS),
-  ...keysOf(ATHLETE_HANDLES).map((network) => `socialHandles.${network}`),
+  ...controlNamesOf(ATHLETE_FACTS),
+  ...inputNamesOf(ATHLETE_HANDLES).map((network) => `socialHandles.${network}`),
 ]
 
-type AthleteValues = Pick<SerializedAthlete, keyof typeof ATHLETE_FACTS | 'socialHandles'>
+type AthleteValues = Pick<SerializedAthlete, InputName<keyof typeof ATHLETE_FACTS> | 'socialHandles'>
 
 type AthleteForm = { lastResult: SubmissionResult<string[]> | undefined; values?: AthleteValues | null }
 
@@ -43,7 +44,8 @@ export interface EditedAthlete extends AthleteValues {
 
 /** An earlier version in the form: the current one with the values that are restored. */
 export function restoreAthlete(current: EditedAthlete, values: Readonly<Record<string, string>>): EditedAthlete {
-  const known = (fields: object) => Object.entries(values).filter(([key]) => key in fields)
+  const known = (fields: object) =>
+    Object.entries(values).flatMap(([key, value]) => (key in fields ? [[inputName(key), value]] : []))
   const socialHandles = { ...current.socialHandles, ...Object.fromEntries(known(ATHLETE_HANDLES)) }
   return { ...current, ...Object.fromEntries(known(ATHLETE_FACTS)), socialHandles }
 }

@@ -8,6 +8,8 @@ import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
 import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 import { findNamesake } from '../names/athlete-names.queries.server.ts'
+import { storeOtherNames } from '../names/store-other-names.server.ts'
+import { confirmedAs } from '../people/entered-identity.ts'
 import { athleteColumns } from './athlete-columns.ts'
 
 /** `duplicate` contains the athlete that already has this name and sport, be it as another name. */
@@ -25,6 +27,7 @@ export async function createAthlete(
     if (existing) return { status: 'duplicate', athlete: existing }
 
     const athlete = await trx.insertInto('athlete').values(row).returningAll().executeTakeFirstOrThrow()
+    await storeOtherNames(trx, null, athlete, now)
     const subject = { kind: 'athlete', id: athlete.public_id, label: athlete.name }
     const fields = describeFilled(ATHLETE_FIELDS, athlete)
     await recordAudit(trx, author, { action: 'athlete.create', subject, fields }, now)
@@ -38,9 +41,11 @@ export async function createAthlete(
 }
 
 export function newAthleteRow(input: AthleteInput, now: Date): Insertable<AthleteTable> {
+  const columns = athleteColumns(input)
   return {
     public_id: newId(),
-    ...athleteColumns(input),
+    ...columns,
+    ...(columns.wikidata_id !== null && confirmedAs(columns.wikidata_id)),
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   }

@@ -3,7 +3,7 @@ import { publish } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { type EditOptions, restoredEntry } from '#app/records/fields/edit-options.ts'
-import { changedFields, describeChanges, pickFields } from '#app/records/fields/field-values.ts'
+import { changedFields, describeChanges, pickFields, withStaying } from '#app/records/fields/field-values.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
@@ -35,7 +35,7 @@ export async function updateAthlete(
     const athlete = await findAthlete(trx, publicId)
     if (!athlete) return { status: 'not_found' }
 
-    const columns = pickFields(ATHLETE_FIELDS, athleteColumns(input))
+    const columns = pickFields(ATHLETE_FIELDS, athleteColumns(withStaying(ATHLETE_FIELDS, input, athlete)))
     const changed = changedFields(ATHLETE_FIELDS, athlete, columns)
     if (changed.length === 0) return { status: 'updated', athlete }
     if (version !== undefined && version !== athlete.version) return { status: 'conflict', athlete }
@@ -45,7 +45,7 @@ export async function updateAthlete(
     const { athlete: updated, rescore } = saved
     await refreshAthleteTexts(trx, [athlete.id])
     if (rescore.length > 0) await updateScores(trx, { rescore }, now)
-    const fields = describeChanges(changed, athlete, updated)
+    const fields = describeChanges(changedFields(ATHLETE_FIELDS, athlete, updated), athlete, updated)
     const restored = restoredEntry(fields, restores)
     await recordAudit(
       trx,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { indexedText } from '#app/base/platform/names/name-index.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
+import { splitNames } from '#app/records/fields/other-names.ts'
 import { searchedKeys, storeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -12,7 +13,7 @@ type NamedAthlete = Pick<AthleteColumns, 'name'> & Partial<AthleteColumns>
 
 /** What a search finds the athlete by, also under its other names: the `search_text` of its row. */
 export function athleteSearchText(athlete: NamedAthlete, aliases: readonly string[] = []): string {
-  return indexedText(athlete.name, [...SEARCHED.map((key) => athlete[key]), ...aliases])
+  return indexedText(athlete.name, [...SEARCHED.map((key) => athlete[key]), ...splitNames(athlete.aliases), ...aliases])
 }
 
 /** To be called in the transaction of a change to a name or a searched field that did not set `search_text` itself. */
@@ -20,7 +21,7 @@ export async function refreshAthleteTexts(trx: Kysely<Database>, ids: readonly n
   if (ids.length === 0) return
   const athletes = await trx
     .selectFrom('athlete')
-    .select(['id', 'name', ...SEARCHED])
+    .select(['id', 'name', 'aliases', ...SEARCHED])
     .where('id', 'in', listOf(ids))
     .execute()
   const aliases = await trx

@@ -2,9 +2,11 @@ import { ScoreBadge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { formatCount, formatRank } from '#app/base/components/display/format.ts'
-import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { ExternalLink, TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
+import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { splitNames } from '#app/records/fields/other-names.ts'
 import { splitTags } from '#app/records/fields/tag-text.ts'
 import type { OtherName, SerializedAthlete } from '../athlete-answer.ts'
 import { SocialHandleList } from '../social-handles.tsx'
@@ -22,11 +24,12 @@ export function AthleteSummary({
   return (
     <>
       <PerformanceSummary athlete={athlete} brandCount={brandCount} />
+      <Person athlete={athlete} />
       <Card title="Social Media">
         <SocialHandleList handles={athlete.socialHandles} />
       </Card>
       {(athlete.tags !== null || athlete.note !== null) && <TagsAndNote {...athlete} />}
-      {otherNames.length > 0 && <OtherNames names={otherNames} />}
+      <OtherNames names={withEntered(otherNames, athlete)} />
       <RecentActivity athlete={athlete} />
     </>
   )
@@ -57,6 +60,28 @@ function PerformanceSummary({ athlete, brandCount }: { athlete: SerializedAthlet
   )
 }
 
+/** What tells the athlete from others of the name; absent if nothing does. */
+function Person({ athlete: { dateOfBirth, country, wikidataId } }: { athlete: SerializedAthlete }) {
+  const items = [
+    ...(dateOfBirth === null ? [] : [{ term: 'Born', detail: dateOfBirth }]),
+    ...(country === null ? [] : [{ term: 'Country', detail: country }]),
+    ...(wikidataId === null
+      ? []
+      : [
+          {
+            term: 'Wikidata',
+            detail: <ExternalLink href={`https://www.wikidata.org/wiki/${wikidataId}`}>{wikidataId}</ExternalLink>,
+          },
+        ]),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Card title="Person">
+      <DefinitionList items={items} />
+    </Card>
+  )
+}
+
 function TagsAndNote({ tags, note }: Pick<SerializedAthlete, 'tags' | 'note'>) {
   return (
     <Card title={tags === null ? 'Note' : 'Tags'}>
@@ -78,8 +103,16 @@ function TagsAndNote({ tags, note }: Pick<SerializedAthlete, 'tags' | 'note'>) {
   )
 }
 
-/** Names of the records merged into this athlete; imported files can use them too. */
+/** With the entered names that files give another athlete. */
+function withEntered(names: readonly OtherName[], { aliases, sport }: SerializedAthlete): OtherName[] {
+  const known = new Set(names.map(({ name }) => nameKey(name)))
+  const entered = splitNames(aliases).filter((name) => !known.has(nameKey(name)))
+  return [...names, ...entered.map((name) => ({ name, sport }))]
+}
+
+/** Names that people have entered, and those of the records merged into this athlete. */
 function OtherNames({ names }: { names: readonly OtherName[] }) {
+  if (names.length === 0) return null
   return (
     <Card title="Also known as">
       <ul className="space-y-1 text-sm">

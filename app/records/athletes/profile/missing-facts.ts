@@ -37,7 +37,7 @@ function identityMissing({ identity_status, last_processed_at }: Known): Missing
       return [
         {
           what: 'Identity',
-          why: 'The name or sport has changed. The next discovery identifies the athlete again.',
+          why: 'The name, the sport or the item has changed. The next discovery identifies the athlete again.',
         },
       ]
     default:

@@ -1,13 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { RecordAnswer } from '#app/base/components/forms/record-dialog.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { mapFields } from '#app/records/fields/field-schemas.ts'
+import { mapInputs } from '#app/records/fields/field-schemas.ts'
+import { type InputName, inputName } from '#app/records/fields/input-name.ts'
 import type { SerializedBrand } from '../brand.ts'
 import { BRAND_FIELDS, type BrandField } from '../brand-fields.ts'
 import { BrandInputSchema, brandInputSchemaFor } from './brand-input.ts'
 
 /** The brand being edited, by form field. */
-export interface EditedBrand extends Record<BrandField, string> {
+export interface EditedBrand extends Record<InputName<BrandField>, string> {
   id: string
   version: number
   updatedAt: string
@@ -17,7 +18,12 @@ export type BrandAnswer = RecordAnswer<EditedBrand>
 
 export function toEditedBrand({ id, version, updatedAt, socialProfiles, ...facts }: SerializedBrand): EditedBrand {
   const values = { ...facts, ...socialProfiles }
-  return { id, version, updatedAt, ...mapFields(BRAND_FIELDS, (_, key) => values[key] ?? '') }
+  return { id, version, updatedAt, ...mapInputs(BRAND_FIELDS, (_, key) => values[inputName(key)] ?? '') }
+}
+
+/** An earlier version in the form: the current one with the values that are restored. */
+export function restoreBrand(current: EditedBrand, values: Readonly<Record<string, string>>): EditedBrand {
+  return { ...current, ...Object.fromEntries(Object.entries(values).map(([key, value]) => [inputName(key), value])) }
 }
 
 export function useBrandForm(lastResult: SubmissionResult<string[]> | undefined, values: EditedBrand) {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { RecordVersion } from '#app/base/api/record-input.ts'
 import { inputShapeOf } from '#app/records/fields/field-schemas.ts'
+import type { InputName } from '#app/records/fields/input-name.ts'
 import { BRAND_FACTS, BRAND_FIELDS, BRAND_PROFILES, type BrandField } from '../brand-fields.ts'
 
 /** A brand as a user enters it. */
 export const BrandInputSchema = z.object(inputShapeOf(BRAND_FIELDS))
 export type BrandInput = z.infer<typeof BrandInputSchema>
 
-type HeldTexts = Record<BrandField, string>
+type HeldTexts = Record<InputName<BrandField>, string>
 
 /** The same for an existing brand: its current values stay valid, whatever source or file brought them. */
 export function brandInputSchemaFor(held: HeldTexts): typeof BrandInputSchema {

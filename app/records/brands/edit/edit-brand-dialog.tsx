@@ -19,6 +19,7 @@ type EditBrandDialogProps = {
 
 export function EditBrandDialog({ current, restored, answer, closeTo }: EditBrandDialogProps) {
   const [opened] = useState(restored?.version ?? current)
+  const [found] = useState(current)
   const [form, controls] = useBrandForm(answer?.result, opened)
   const theirs = answer ? answer.theirs : restored?.isOvertaken ? current : undefined
   const namesake = answer?.namesake
@@ -44,6 +45,7 @@ export function EditBrandDialog({ current, restored, answer, closeTo }: EditBran
         <RecordInputs
           fields={BRAND_FACTS}
           controls={controls}
+          opened={{ ...found }}
           namesake={namesake && { name: namesake.name, to: brandAddress(namesake.id) }}
         />
         <HandleInputs legend="Profiles" fields={BRAND_PROFILES} controls={controls} />

@@ -8,6 +8,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { BRAND_FIELDS, type BrandColumns, type BrandField } from '../brand-fields.ts'
 import { findBrandByName } from '../brand-names.queries.server.ts'
 import { readEditedFields, writeEditedFields } from '../edited-fields.ts'
+import { storeOtherNames } from '../store-other-names.server.ts'
 
 type SavedBrand =
   | { status: 'saved'; brand: BrandRow }
@@ -36,6 +37,8 @@ export async function saveBrand(
     .set({
       ...fields,
       ...derivedColumns(fields),
+      // It is the title of the article about the former item.
+      ...(changed.includes('wikidata_id') && { wikipedia_title: null }),
       edited_fields: writeEditedFields([...readEditedFields(brand), ...changed.flatMap(guardedBy)]),
       ...others,
       version: brand.version + 1,
@@ -44,6 +47,7 @@ export async function saveBrand(
     .where('id', '=', brand.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await storeOtherNames(trx, brand, updated, now)
   return { status: 'saved', brand: updated }
 }
 

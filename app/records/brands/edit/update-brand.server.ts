@@ -3,7 +3,7 @@ import { publish } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { type EditOptions, restoredEntry } from '#app/records/fields/edit-options.ts'
-import { changedFields, describeChanges, toColumns } from '#app/records/fields/field-values.ts'
+import { changedFields, describeChanges, toColumns, withStaying } from '#app/records/fields/field-values.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
@@ -31,7 +31,7 @@ export async function updateBrand(
     const brand = await findBrand(trx, publicId)
     if (!brand) return { status: 'not_found' }
 
-    const columns = brandColumns(input)
+    const columns = brandColumns(withStaying(BRAND_FIELDS, input, brand))
     const changed = changedFields(BRAND_FIELDS, brand, columns)
     if (changed.length === 0) return { status: 'updated', brand }
     if (version !== undefined && version !== brand.version) return { status: 'conflict', brand }

@@ -7,17 +7,15 @@ import { readEditedFields } from '../edited-fields.ts'
 
 const ENTERED: RecordFields = BRAND_FIELDS
 
+const ITEM = ['wikidata_id', 'wikipedia_title'] satisfies (keyof BrandRow)[]
+
 /** Columns that are filled together, since a mixed pair would be inconsistent; the last ones only sources fill. */
 const GROUPS: readonly (readonly string[])[] = [
-  ...Object.entries(ENTERED).map(([key, { derives = [] }]) => [key, ...derives]),
-  ...([
-    ['country'],
-    ['founded_on'],
-    ['logo_path'],
-    ['youtube'],
-    ['facebook'],
-    ['wikidata_id', 'wikipedia_title'],
-  ] satisfies (keyof BrandRow)[][]),
+  ...Object.entries(ENTERED)
+    .filter(([key]) => key !== 'wikidata_id')
+    .map(([key, { derives = [] }]) => [key, ...derives]),
+  ITEM,
+  ...([['country'], ['founded_on'], ['logo_path'], ['youtube'], ['facebook']] satisfies (keyof BrandRow)[][]),
 ]
 
 /**

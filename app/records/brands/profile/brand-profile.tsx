@@ -6,6 +6,7 @@ import { ExternalLink } from '#app/base/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { socialUrl } from '#app/base/platform/names/social-handle.ts'
 import { hostOf, isWebAddress } from '#app/base/platform/web-address.ts'
+import { inputName } from '#app/records/fields/input-name.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
 import { MergeList } from '#app/records/merging/merge-list.tsx'
 import { RelationshipsCard } from '#app/records/relationships/relationships-card.tsx'
@@ -115,9 +116,9 @@ function BrandFacts({ brand, aliases, facts }: BrandFactsProps) {
 
 /** The facts that have no place of their own on the page. */
 function furtherFacts(brand: SerializedBrand) {
-  const { name: _, description: __, category: ___, website: ____, ...further } = BRAND_FACTS
+  const { name: _, description: __, category: ___, website: ____, wikidata_id: _____, ...further } = BRAND_FACTS
   return Object.entries<RecordField>(further).flatMap(([key, { label }]) => {
-    const value = brand[key as keyof SerializedBrand]
+    const value = brand[inputName(key) as keyof SerializedBrand]
     return value === null ? [] : [{ term: label, detail: <bdi>{String(value)}</bdi> }]
   })
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { harmless } from '#app/base/platform/names/harmless.ts'
+import { nameKey, tidyName } from '#app/base/platform/names/name-key.ts'
+import { type OptionalText, optionalText } from './record-field.ts'
+
+const MAX_NAMES = 20
+const MAX_NAME = 200
+
+/** The names of a text such as `CR7; Ronaldo` or `CR7|Ronaldo`, each once, in its order. */
+export function splitNames(text: string | null | undefined): string[] {
+  if (!text) return []
+  const byKey = new Map<string, string>()
+  for (const part of text.split(/[;|]/)) {
+    const name = tidyName(part)
+    const key = nameKey(name)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, name)
+  }
+  return [...byKey.values()]
+}
+
+/** As they are stored. */
+function joinNames(names: readonly string[]): string {
+  return splitNames(names.join(';')).join('; ')
+}
+
+/** The declaration of the other names of a record, which files may give it and searches find it by. */
+export const OTHER_NAMES: OptionalText = optionalText({
+  label: 'Aliases',
+  tidy: (typed) => joinNames([typed]),
+  rule: z
+    .string()
+    .overwrite((typed) => joinNames([typed]))
+    .superRefine((text, check) => {
+      const names = splitNames(text)
+      if (names.length > MAX_NAMES) check.addIssue(`At most ${MAX_NAMES} other names, not ${names.length}`)
+      if (names.some((name) => name.length > MAX_NAME)) {
+        check.addIssue(`Another name must be at most ${MAX_NAME} characters`)
+      }
+    })
+    .check(harmless('Other names'))
+    .describe('Separated by semicolons'),
+  input: { as: 'line', placeholder: 'CR7; Ronaldo' },
+  join: (own, other) => joinNames([own ?? '', other ?? '']) || null,
+})

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
+import { forgetConfig } from '#app/base/platform/config.server.ts'
 import { shared, shareWithNobody } from '#app/base/platform/shared/shared.server.ts'
 import { startThreadsFrom } from '#app/base/platform/threads/start-thread.server.ts'
 import { runFolder, threadsFolder } from './data-folder.ts'
@@ -13,6 +14,8 @@ startThreadsFrom(threadsFolder())
 
 // Files that share a process share its clock, its globals, what its limits have counted, and its data folder.
 afterAll(() => {
+  vi.unstubAllEnvs()
+  forgetConfig()
   shareWithNobody(shared)
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 
 const ROOMS = ['app', 'db', 'jobs', 'scripts', 'tests']
 const IS_TEST = /\.test\.tsx?$/
-const SETS_ENVIRONMENT = /\bvi\.hoisted\(|\bstubEnv\(|\bprocess\.env\.\w+ = /
+const SETS_ENVIRONMENT =
+  /\bawait vi\.hoisted\(|\bprocess\.env\.\w+ = |\bassign\(process\.env|\bstubEnv\('(?:PUBLIC_URL|LOG_LEVEL)'/
 
 /**
- * Tests that need a process of their own, because they set the environment before modules read it. All others share one
- * process a worker, which loads each module once instead of once a file.
+ * Tests that need a process of their own: they set the environment for good, or what modules read once, the site's address
+ * and the log's level. All others share one process a worker, which loads each module once instead of once a file; what they
+ * stub is gone after each file.
  */
 export function findIsolatedTests() {
   return ROOMS.flatMap((room) =>

@@ -115,6 +115,11 @@ export function config(): Config {
   return parsed
 }
 
+/** The next call reads the environment again: tests that share a process have environments of their own. */
+export function forgetConfig(): void {
+  parsed = undefined
+}
+
 /** Empty counts as unset, and secrets may be in files. Throws ConfigError for the first invalid variable. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

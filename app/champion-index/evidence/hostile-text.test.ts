@@ -55,8 +55,8 @@ describe('names that are hostile themselves', () => {
 })
 
 describe('one sentence does not stop all work', () => {
-  // The model of English is prepared by the first sentence that it tags.
-  beforeAll(() => void findTextClaims('Acme was founded by Serena Williams.', SUBJECTS))
+  // The first sentences prepare the model of English and the patterns of the gate.
+  beforeAll(() => void findTextClaims('Acme, founded by Serena Williams, grew. She and her partner own it.', SUBJECTS))
 
   test('no text of words that relate, marks and long runs takes the time of a thread', () => {
     const part = fc.constantFrom(

@@ -55,7 +55,7 @@ const ENDINGS: readonly (readonly [RegExp, RegExp])[] = [
       '\\b(?:stepped|stood|stepping|standing) (?:down|aside|back)\\b|\\bresign(?:ed|ing)\\b|\\b(?:his|her) (?:seat|post|place|job) (?:went|passed|was taken)\\b|\\bgave up (?:his|her) (?:seat|post|role)\\b',
       `^(?:\\p{L}+ \\d{4},? )?${WHO} ${HAVE}${LATER}(?:left|leaving|quit|quitting|departed|departing|moved on)(?: (?:it|the (?:${FIRM}|board|post|job)))?${WHEN}`,
       `^${WHO} (?:was|has been|had been) ${LATER}(?:replaced|succeeded|fired|sacked|dismissed|ousted|removed|voted out)\\b|\\b(?:succeeded|replaced|took over from) (?:him|me|her(?= (?:in|as|last|when)\\b|[.,;]|$))(?!\\p{L})`,
-      '\\b(?:his|her|my) (?:term|mandate|tenure|stint|spell) (?:has )?(?:ended|expired|ran out|lasted|was)\\b|\\b(?:has|have|had|holds?|plays?) no (?:\\p{L}+ )?(?:role|position|post|part|office)\\b',
+      '\\b(?:his|her|my) (?:term|mandate|tenure|stint|spell) (?:has )?(?:ended|expired|ran out|lasted|was)\\b|\\b(?:has|have|had|holds?|plays?) no (?:\\p{L}+ )?(?:role|position|post|part|office)\\b|\\blasted (?:\\p{L}+ ){1,3}(?:months|weeks|years)|\\bwas out\\b',
     ),
   ],
   // `In 2009 he gave up his half.`, `I sold up in 2022.`
@@ -64,6 +64,7 @@ const ENDINGS: readonly (readonly [RegExp, RegExp])[] = [
     anyOf(
       '\\b(?:sold|selling|gave up|giving up|parted with|relinquished|disposed of) (?:all )?(?:of )?(?:his|her|my|their) (?:half|stake|shares?|part|interest|holding|shareholding)\\b(?! (?:in|of) (?:the |a )?\\p{Lu})',
       `\\b${WHO} ${HAVE}${LATER}(?:s(?:old|elling) (?:up|out|it|(?:the|his|her|their|my) ${FIRM})|cash(?:ed|ing) out|got out)\\b|\\b${WHO} (?:has|have|had) ${LATER}sold(?= (?:in|to|last)\\b|\\W*$)`,
+      '\\btoday (?:it|the \\p{L}+) (?:belongs|is owned)|\\bsold again\\b|\\blost (?:everything|it all|(?:all )?(?:his|her|their|my) (?:money|investment|stake|shares?))\\b',
       '\\bno longer (?:holds?|owns?|has|have)\\b',
     ),
   ],
@@ -83,6 +84,8 @@ export function isLeft(types: readonly RelationshipType[], next: readonly string
   return endings.some(([, pattern]) => next.some((text) => pattern.test(text)))
 }
 
+/** More are no prose. */
+const MOST_CLAUSES = 8
 const JOINT = /[,;:–—]\s+|\s(?=(?:but|and|before|until|though)\s)/u
 const LINK = /^(?:(?:and|but|though|although|yet|before|until|which|who|then)\s+)+/u
 
@@ -90,7 +93,7 @@ const LINK = /^(?:(?:and|but|though|although|yet|before|until|which|who|then)\s+
 export function clausesBehind(tail: string): string[] {
   return tail
     .split(JOINT)
-    .slice(1)
+    .slice(1, MOST_CLAUSES)
     .flatMap((clause) => {
       const own = clause.replace(LINK, '')
       return own === clause ? [clause] : [own, `she ${own}`]

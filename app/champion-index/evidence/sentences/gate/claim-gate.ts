@@ -50,13 +50,14 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (NEGATION.test(clause.before) || NEGATION.test(clause.inside)) return 'CONTRADICTS'
   if (DENIED.test(clause.before) || DISMISSED_ANYWHERE.test(masked)) return 'CONTRADICTS'
   if (UNREAL.test(masked) || BELIEVED.test(clause.before)) return 'NOTHING'
+  if (kind === 'thing' && NOT_YET.test(tail)) return 'NOTHING'
   if (NEGATION.test(clause.after) || NO_THING.test(masked.slice(trigger.end))) return 'NOTHING'
   if (REFUSAL.test(clause.before) || REFUSAL.test(clause.inside)) return 'NOTHING'
   if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
 
   if (isOver(masked, arrangement, type) || isReplaced(masked, arrangement)) return 'ENDS'
   if (isFounding) return LEFT_COMPANY.test(tail) || LEFT_COMPANY.test(head) ? 'ENDS' : 'SUPPORTS'
-  if (UNTIL_THEN.test(masked) || WAS_FOR_YEARS.test(masked)) return 'ENDS'
+  if (UNTIL_THEN.test(masked) || WAS_FOR_YEARS.test(masked) || SERVED_TIME.test(masked)) return 'ENDS'
   if (AFTER_YEARS.test(head) && !GOES_ON.test(tail)) return 'ENDS'
   if (THEN.test(head) || (kind === 'thing' && HAD.test(head))) return 'ENDS'
   if (kind !== 'verb' && type !== 'INVESTOR' && ONCE_WAS.test(head)) return 'ENDS'
@@ -64,7 +65,9 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   const wasOnce = (isState && !LASTS.test(clause.before)) || WAS.test(clause.before)
   if (wasOnce && BEFORE_THAT.test(tail)) return 'ENDS'
   const isNow = IS_NOW.test(head) || (kind === 'verb' && /s$/u.test(masked.slice(trigger.start, trigger.end)))
-  if ((kind === 'role' ? wasOnce : !isNow) && IN_THOSE_DAYS.test(masked)) return 'ENDS'
+  const isOfTime =
+    kind === 'role' && !wasOnce ? IN_THOSE_DAYS.test(/^[^,;.]*/u.exec(tail)?.[0] ?? '') : IN_THOSE_DAYS.test(masked)
+  if ((wasOnce || !isNow) && isOfTime) return 'ENDS'
   if (isState && FOR_YEARS.test(tail) && !LASTS.test(clause.before)) return 'ENDS'
   if (isState && /\bhad (?:\p{L}+ly |long |once )?(?:been )?$/u.test(clause.before)) return 'ENDS'
   if ([clause.before, clause.inside, tail].some((part) => ENDED_WORDS.test(part))) return 'ENDS'
@@ -91,6 +94,8 @@ const UNTIL_THEN =
 /** `was an ambassador for six years`, `having been its face for a decade`. */
 const WAS_FOR_YEARS =
   /\b(?:was|were|served|having been|had been) (?!founded|launched|established|set up|named|appointed|made)[^,;.]{1,80}?\bfor (?:nearly |almost |over |about |more than )?(?:[\p{L}\d]+ ){1,2}(?:years|seasons|decades?)\b/iu
+const SERVED_TIME =
+  /\b(?:spent|served|completed|lasted) (?:\p{L}+ ){1,3}?(?:years|seasons|terms?|months)\b(?! \p{L}+ing)|\bfor (?:a single|only one|just one) \p{L}+/iu
 
 /** `endorsed B for two seasons`, where it has not been doing so until now. */
 const FOR_YEARS =
@@ -111,27 +116,28 @@ const IN_THOSE_DAYS =
   /\b(?:in|during|throughout) (?:the|his|her|their) (?:\p{L}+ )?(?:(?:nine|eigh|seven|six|fif|for|thir|twen)ties|teens|noughties|(?:19|20)?\d0s|playing days|youth|heyday|prime)\b|\b(?:at one time|for a (?:while|time)|in those (?:days|years)|back then|at the time(?! of)|once upon a time)\b/iu
 
 /** `has replaced X as its face`, `succeeds X as ambassador of B`. */
-function isReplaced(masked: string, { athlete }: Arrangement): boolean {
-  const isFollowed =
-    /\bfollow(?:s|ed|ing)?\s$/iu.test(masked.slice(0, athlete.start)) && /^\sas\s/u.test(masked.slice(athlete.end))
-  return (
-    isFollowed ||
-    /\b(?:replac(?:e[sd]?|ing)|succeed(?:s|ed|ing)?|in succession to|took over from|takes over from)\s(?:\p{Ll}[\p{Ll}-]*\s){0,3}$/iu.test(
-      masked.slice(0, athlete.start),
-    )
-  )
+function isReplaced(masked: string, { athlete, brand }: Arrangement): boolean {
+  const heads = [athlete, ...(brand ? [brand] : [])].map(({ start }) => masked.slice(0, start))
+  const isFollowed = /\bfollow(?:s|ed|ing)?\s$/iu.test(heads[0] ?? '') && /^\sas\s/u.test(masked.slice(athlete.end))
+  return isFollowed || heads.some((head) => REPLACING.test(head))
 }
+const REPLACING =
+  /\b(?:replac(?:e[sd]?|ing)|succeed(?:s|ed|ing)?|in succession to|t(?:ook|akes|aken|aking) over from)\s(?:\p{Ll}[\p{Ll}-]*\s){0,3}$/iu
 
 /** `was its first ambassador`, `had a contract with B`. */
 const HAD = /(?<!\b(?:has|have) )\bhad\s$/u
 const ONCE_WAS = /\b(?:was|were|(?<!\b(?:has|have) )had)\s(?:(?:the|an?|its|his|her|x+[’']s|x+|first|main)\s){1,3}$/u
+
+/** `A deal between X and B is close.` */
+const NOT_YET =
+  /^\s(?:(?:is|are|was|were|looks|seems)\s(?:still |now |all but )?(?:close|near|unlikely|likely|possible|imminent|on (?:the cards|hold|ice))|would|could|might|may|(?:still )?(?:needs?|awaits?|depends))\b/iu
 
 /** `X, then sponsored by B`. */
 const THEN = /,\sthen\s$/u
 
 /** What lasts, and was over when something else happened: `had owned`. */
 const STATES =
-  /^(?:belonged|owned|co-owned|controlled|sponsored|endorsed|represented|chaired|managed|headed|run|advised|supported|backed|equipped)$/iu
+  /^(?:belonged|owned|co-owned|controlled|sponsored|endorsed|represented|chaired|managed|headed|run|ran|advised|supported|backed|equipped)$/iu
 
 /** `Former Castora CEO`: the brand before its role says nothing of when. */
 function withoutBrand(head: string, { brand }: Arrangement): string {
@@ -148,7 +154,7 @@ function mainClauseOf(head: string): string {
 }
 /** Of a deal or a role in the trigger's own words. */
 const FORMER =
-  /^(?:\S+\s){0,4}?(?:former|previous|earlier|erstwhile|one-?time|long-ago|long-past|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
+  /^(?:\S+\s){0,4}?(?:former|previous|earlier|(?:old|first)(?= (?:main )?sponsors?\b)|erstwhile|one-?time|long-ago|long-past|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
 
 /** `an investor and former shareholder of B`. */
 const FORMER_TOO = /^ and (?:[\p{Ll}-]+ ){0,2}former [\p{Ll}-]+ (?:of|at|in|for)\b/u

@@ -145,7 +145,7 @@ export const HYPOTHESIS = anyOf(
   verbForms(
     'imagine pretend dream fantasise fantasize joke quip kid wish intend seek attempt offer propose invite approach woo pursue target mull weigh eye explore ponder contemplate expect negotiate aspire covet jest',
   ),
-  `(?:${verbForms('hope want long aim plan try bid ask')})(?: \\p{L}+ly)? (?:to|for|on|if|whether|that|x+|him|her|his|its|an?|the)`,
+  `(?:${verbForms('hope want long aim plan try bid ask')})(?: \\p{L}+ly)? (?:to|for|on|if|whether|that|x+|him|her|his|its|an?|the|$)`,
   'consider(?:s|ed|ing)?(?! (?:one|among|the|to be|an?))|considering',
   verbForms('toy_with'),
   `(?:${verbForms('advise urge tell encourage')}) (?:his|her|their|the|its) \\p{L}+ to`,
@@ -197,7 +197,7 @@ export const ENDED_WORDS = anyOf(
   `(?:${verbForms('end')}) (?:(?:his|her|its|their|the|an?|that|this) (?:[\\p{L}-]+ ){0,3}${TIES}|${TIES}|in \\p{L}* ?(?:19|20)\\d\\d|after|when|last|early|abruptly|acrimoniously|there)`,
   'ended(?= ?$)|ending (?:his|her|its|their)|(?:s?he|they|i) (?:(?:has|have|had) (?:since |later |now )?)?(?:gave|given) up(?! (?:\\p{L}+ing|\\p{L}+)(?:[.,]|$))',
   `${TIES} (?:that |which )?(?:had )?lasted|finished (?:with|in|after|at the end)`,
-  '(?:out of|off)(?=\\s*$)|in (?:its|their) (?:last|final|dying) (?:weeks|months|days|year)',
+  '(?:out of|off)(?= ?(?:his|her|its|their|the)? ?$)|an? (?:job|role|post|title|position) (?:s?he|they) (?:lost|gave up|left)|in (?:its|their) (?:last|final|dying) (?:weeks|months|days|year)',
   OUT_OF_BUSINESS,
   `(?:${verbForms('say bid wave')}) (?:goodbye|farewell|adieu)|${verbForms('exit')}`,
   `(?:${verbForms('leave quit vacate relinquish lose')}|gave up|gives up) (?:his|her|its|their|the) (?:[\\p{L}-]+ ){0,2}(?:post|role|position|job|seat|place)`,

@@ -112,5 +112,6 @@ export function ofLicence(context: RelationContext, index: number, noun: NounPhr
     noun.words,
     athlete,
     sides.find((one) => one.brand),
+    context.lemmaAt(verb) === 'lose' ? 'ENDS' : undefined,
   )
 }

@@ -131,7 +131,15 @@ export class RelationContext extends ParsedSentence {
     if (this.receiverOf(index)) return undefined
     const behind = this.verbBehind(index)
     const verb = this.verb(behind)?.isPassive ? behind : this.governingVerb(index)
-    return VERBS.ending.has(this.lemmaAt(verb)) ? 'ENDS' : undefined
+    return VERBS.ending.has(this.lemmaAt(verb)) || this.isTaken(index, verb) ? 'ENDS' : undefined
+  }
+
+  /** `Jane Doe bought X's stake`, `His shares were bought back`, `His share went to …`. */
+  private isTaken(index: number, verb: number): boolean {
+    const isOwn = this.noun(index)?.possessor?.head.party === 'athlete'
+    const taker = this.verb(verb)?.isPassive ? -1 : this.subjectOf(verb)
+    const isTaking = VERBS.taking.has(this.lemmaAt(verb)) && this.partyAt(taker) !== 'athlete'
+    return isOwn && (isTaking || VERBS.passing.has(this.lemmaAt(this.verbBehind(index))))
   }
 
   /** The noun phrase that `and` joins with the next, through its prepositions, or -1. */

@@ -173,7 +173,7 @@ export const VERBS = {
   ),
   /** Part with a stake, break a deal off, leave an office or take it from somebody. */
   ending: verbsOf(
-    'sell dispose offload transfer donate exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace drop abandon',
+    'sell dispose offload transfer donate exchange swap exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace drop abandon',
   ),
   /** Bring somebody something: `gives X a stake`. */
   bringing: verbsOf('give grant hand award land net earn win bring get sell offer secure'),
@@ -189,6 +189,8 @@ export const VERBS = {
   fronting: verbsOf('front star appear feature headline lead make see'),
   licensing: verbsOf('license lend grant give acquire buy'),
   making: verbsOf('sell make produce market manufacture offer distribute use print put'),
+  /** Take it from whose it is. */
+  taking: verbsOf('buy acquire purchase take inherit repay'),
   passing: verbsOf('pass transfer go fall'),
 }
 

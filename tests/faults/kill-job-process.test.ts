@@ -36,7 +36,7 @@ async function discoverEverything(disturb: (product: Product) => Promise<void>) 
   const product = await startReplayedProduct(replay)
   const api = await signInToApi(product.url)
   await api.importAthletes(sampleCsv)
-  const { data: athletes } = await api.get('/api/v1/athletes', { query: { limit: 100 } })
+  const { data: athletes } = await api.get('/api/v1/athletes', { query: { limit: 25, sortBy: 'name' } })
   for (const { id } of athletes) await api.post('/api/v1/athletes/{id}/process', { path: { id } })
 
   await disturb(product)

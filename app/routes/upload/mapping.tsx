@@ -8,6 +8,7 @@ import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { deleteTemplate } from '#app/files/imports/templates/mapping-templates.server.ts'
+import { parseFileSettings } from '#app/files/uploads/file-settings.ts'
 import { MAPPING_FIELDS, REPEATED_FIELDS } from '#app/files/uploads/matching/mapping-fields.ts'
 import { findMatchableUpload, isUnderWay } from '#app/files/uploads/matching/matchable-upload.queries.server.ts'
 import { describeMatching } from '#app/files/uploads/matching/matching-page.server.ts'
@@ -28,7 +29,13 @@ export const loader = adminLoader(async ({ id, request, reader }) => {
   const { page } = await describeMatching(reader, upload, readMatchingChoice(new URL(request.url).searchParams))
   return {
     page,
-    upload: { id, name: upload.original_name, isRepeated: upload.awaits_mapping === 0, isUnderWay: isUnderWay(upload) },
+    upload: {
+      id,
+      name: upload.original_name,
+      isRepeated: upload.awaits_mapping === 0,
+      checkOnly: parseFileSettings(upload.settings).checkOnly === true,
+      isUnderWay: isUnderWay(upload),
+    },
   }
 })
 

@@ -23,6 +23,30 @@ export function MappingForm({ upload, page: { view, sports, template } }: Mappin
   const [mapping, setMapping] = useState(view.mapping)
   const labels = labelsByPlace(view.columns, view.columnCount)
   const problem = describeMissing(mapping, labels.filter(Boolean))
+  // What was asked for at the upload stands out, and Enter sends it.
+  const start = (
+    <Button
+      key="import"
+      variant={upload.checkOnly ? 'secondary' : 'primary'}
+      name="intent"
+      value="import"
+      busy={busy}
+      busyLabel="Starting..."
+    >
+      Import {mapping.kind === 'relationships' ? 'links' : mapping.kind}
+    </Button>
+  )
+  const check = (
+    <Button
+      key="check"
+      variant={upload.checkOnly ? 'primary' : 'secondary'}
+      name="intent"
+      value="check"
+      disabled={busy}
+    >
+      Check first
+    </Button>
+  )
 
   return (
     <Form ref={form} method="post" action={`/upload/${upload.id}/mapping`} onChange={follow} className="space-y-6">
@@ -49,9 +73,7 @@ export function MappingForm({ upload, page: { view, sports, template } }: Mappin
           />
           {problem !== undefined && <p className="text-sm text-danger-ink">{problem}</p>}
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" name="intent" value="import" busy={busy} busyLabel="Starting...">
-              Import {mapping.kind === 'relationships' ? 'links' : mapping.kind}
-            </Button>
+            {upload.checkOnly ? [check, start] : [start, check]}
             <Button name="intent" value="review" formNoValidate disabled={busy}>
               Update the preview
             </Button>

@@ -1,10 +1,9 @@
 import { locateColumns } from '#app/files/csv/mapping/compile-mapping.ts'
-import type { Mapping } from '#app/files/csv/mapping/mapping.ts'
 import { describeMissing } from '#app/files/csv/mapping/missing-targets.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { findMatchableUpload } from './matchable-upload.queries.server.ts'
-import { type MatchingOutcome, saveMatching } from './save-matching.server.ts'
+import { type Matching, type MatchingOutcome, saveMatching } from './save-matching.server.ts'
 import { surveyUpload } from './survey-upload.server.ts'
 
 type CallOutcome = MatchingOutcome | { status: 'not_found' } | { status: 'refused'; problem: string }
@@ -13,7 +12,7 @@ type CallOutcome = MatchingOutcome | { status: 'not_found' } | { status: 'refuse
 export async function matchByCall(
   { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
   id: string,
-  { mapping, saveAs }: { mapping: Mapping; saveAs?: string | undefined },
+  { mapping, saveAs, checkOnly }: Pick<Matching, 'mapping'> & Partial<Omit<Matching, 'titles'>>,
   author: Actor,
   now: Date,
 ): Promise<CallOutcome> {
@@ -26,5 +25,5 @@ export async function matchByCall(
   const located = locateColumns(mapping, titles)
   const problem = describeMissing(mapping, titles) ?? (located.status === 'missing' ? located.problem : undefined)
   if (problem !== undefined) return { status: 'refused', problem }
-  return saveMatching(writer, upload, { mapping, titles, saveAs }, author, now)
+  return saveMatching(writer, upload, { mapping, titles, saveAs, checkOnly }, author, now)
 }

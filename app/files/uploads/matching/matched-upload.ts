@@ -3,4 +3,6 @@ export interface MatchedUpload {
   name: string
   /** It was processed before. */
   isRepeated: boolean
+  /** It was uploaded to be checked first. */
+  checkOnly: boolean
 }

@@ -39,6 +39,24 @@ describe('a file whose columns are not ours [M-01] [D-97]', () => {
     expect(await jobs(web)).toMatchObject([{ status: 'completed', results: RESULTS_OF_TWO }])
   })
 
+  test('is checked first on request, which imports nothing, and then imported', async ({ web }) => {
+    const { cookie } = await web.signIn('ADMIN')
+    const { to } = await sendFile(web, cookie, 'drivers.csv', DRIVERS)
+    const form = formOf(await viewOf(String(to), cookie))
+    const checking = [...form.filter(([name]) => name !== 'intent'), ['intent', 'check']]
+
+    expect(await submitForm(mappingPage.action, String(to), checking, cookie)).toMatchObject({ status: 302 })
+    await processAll(web)
+    expect(await athletes(web)).toEqual([])
+    expect(await loadPage(mappingPage.loader, String(to), cookie)).toMatchObject({
+      data: { upload: { checkOnly: true, isRepeated: true } },
+    })
+
+    expect(await submitForm(mappingPage.action, String(to), form, cookie)).toMatchObject({ status: 302 })
+    await processAll(web)
+    expect(await athletes(web)).toEqual(['Ayrton Senna (Formula One)', 'Lewis Hamilton (Formula One)'])
+  })
+
   test('says what it found, and takes one sport for all rows', async ({ web }) => {
     const { cookie } = await web.signIn('ADMIN')
     const { to } = await sendFile(web, cookie, 'squad.csv', PLAYERS)

@@ -5,7 +5,7 @@ import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { uploadJobs } from '#jobs/upload-definitions.ts'
-import { parseFileSettings } from '../file-settings.ts'
+import { type FileSettings, parseFileSettings } from '../file-settings.ts'
 import { repeatUpload } from '../receiving/repeat-upload.server.ts'
 import { isUnderWay, type MatchableUpload } from './matchable-upload.queries.server.ts'
 import { TYPE_OF_KIND } from './must-be-matched.ts'
@@ -16,6 +16,8 @@ export interface Matching {
   titles: readonly string[]
   /** Under which the mapping is kept for the next file with that header. */
   saveAs: string | undefined
+  /** Only finds out what an import would do; as it was uploaded if undefined. */
+  checkOnly: boolean | undefined
 }
 
 export type MatchingOutcome = { status: 'queued'; id: string } | { status: 'under_way' }
@@ -34,7 +36,7 @@ export async function saveMatching(
   if (isUnderWay(upload)) return { status: 'under_way' }
   if (upload.awaits_mapping === 0) {
     const choices = {
-      settings: { ...parseFileSettings(upload.settings), mapping: matching.mapping },
+      settings: settingsOf(upload, matching),
       uploadType: TYPE_OF_KIND[matching.mapping.kind],
     }
     const alongside = (trx: Kysely<Database>) => keepTemplate(trx, matching, now)
@@ -42,7 +44,7 @@ export async function saveMatching(
   }
 
   return db.transaction().execute(async (trx) => {
-    const settings = { ...parseFileSettings(upload.settings), mapping: matching.mapping }
+    const settings = settingsOf(upload, matching)
     const uploadType = TYPE_OF_KIND[matching.mapping.kind]
     const { numUpdatedRows } = await trx
       .updateTable('upload')
@@ -63,6 +65,11 @@ export async function saveMatching(
     await keepTemplate(trx, matching, now)
     return { status: 'queued', id: upload.public_id }
   })
+}
+
+function settingsOf(upload: MatchableUpload, { mapping, checkOnly }: Matching): FileSettings {
+  const { checkOnly: asked, ...settings } = parseFileSettings(upload.settings)
+  return { ...settings, mapping, ...((checkOnly ?? asked) && { checkOnly: true }) }
 }
 
 /** The titles of the next file may be in another row. */

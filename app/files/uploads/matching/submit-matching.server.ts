@@ -15,7 +15,7 @@ export interface MatchingAnswer {
   notice?: string
 }
 
-/** Queues the file with the mapping of the form, or shows the form again with what it lacks. */
+/** Queues the file with the mapping of the form, to be imported or only checked, or shows the form again with what it lacks. */
 export async function submitMatching(
   { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
   upload: MatchableUpload,
@@ -29,7 +29,8 @@ export async function submitMatching(
     template: form.get('template') ?? undefined,
     readMapping: (kind, labels) => readMappingForm(form, kind, labels),
   })
-  if (page.status === 'refused' || form.get('intent') !== 'import') return { code: 200, page }
+  const intent = form.get('intent')
+  if (page.status === 'refused' || (intent !== 'import' && intent !== 'check')) return { code: 200, page }
   const { view } = page
   const problem = describeMissing(view.mapping, titles)
   if (problem !== undefined) return { code: 422, page, notice: problem }
@@ -38,12 +39,13 @@ export async function submitMatching(
 
   const name = TemplateNameSchema.optional().safeParse(form.get('saveAs')?.trim() || undefined)
   if (!name.success) return { code: 422, page, notice: name.error.issues[0]?.message ?? 'Choose another name.' }
-  const matching = { mapping: view.mapping, titles, saveAs: name.data }
+  const checkOnly = intent === 'check'
+  const matching = { mapping: view.mapping, titles, saveAs: name.data, checkOnly }
   const outcome = await saveMatching(writer, upload, matching, author, now)
   if (outcome.status === 'under_way') return { code: 409, page, notice: ALREADY_UNDER_WAY }
   return redirectWithToast(`/upload/${outcome.id}`, {
     title: 'Columns matched',
-    description: `Processing of ${upload.original_name} started.`,
+    description: `${checkOnly ? 'The check' : 'Processing'} of ${upload.original_name} started.`,
     key: `file ${upload.original_name}`,
   })
 }

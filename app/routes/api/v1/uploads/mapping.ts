@@ -3,6 +3,7 @@ import { ApiError, missing } from '#app/base/api/api-error.ts'
 import { RecordParams } from '#app/base/api/record-input.ts'
 import { MappingSchema } from '#app/files/csv/mapping/mapping.ts'
 import { TemplateNameSchema } from '#app/files/imports/templates/guessed-mapping.ts'
+import { FileSettingsSchema } from '#app/files/uploads/file-settings.ts'
 import { matchByCall } from '#app/files/uploads/matching/match-by-call.server.ts'
 import { findUpload, UploadSchema } from '#app/files/uploads/upload.queries.server.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
@@ -14,7 +15,11 @@ export const action = apiActions({
       summary:
         'Says which columns of an uploaded file become which fields, and starts its processing; a file that was processed before becomes a new upload; 409 while it is being processed',
       params: RecordParams,
-      body: z.object({ mapping: MappingSchema, saveAs: TemplateNameSchema.optional() }),
+      body: z.object({
+        mapping: MappingSchema,
+        saveAs: TemplateNameSchema.optional(),
+        checkOnly: FileSettingsSchema.shape.checkOnly,
+      }),
       response: z.object({ data: UploadSchema }),
       others: { 409: { description: 'It is being processed' } },
     },

@@ -2,6 +2,7 @@ import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { Button } from '#app/base/components/button.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
+import { PartialDay } from '#app/base/components/display/partial-day.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { Link } from '#app/base/components/navigation/link.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
@@ -120,7 +121,7 @@ function CandidateFacts({
 }) {
   const facts = [
     { term: 'Sport', text: sports.map(sportLabel).join(', ') },
-    { term: 'Born', text: birthDate ?? '' },
+    { term: 'Born', text: birthDate && <PartialDay value={birthDate} /> },
     { term: 'Country', text: countries.join(', ') },
   ]
   return (

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { ScoreBadge, StatusBadge } from '#app/base/components/display/badge.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { formatCount, formatRank } from '#app/base/components/display/format.ts'
+import { PartialDay } from '#app/base/components/display/partial-day.tsx'
 import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
@@ -123,7 +124,7 @@ const listColumns = (search: string, hasIndex: boolean): Record<DirectoryColumn,
     explanation: 'The place among all athletes with an index. Athletes with equal indexes share a place.',
     cell: ({ championIndexScores: [index] }) => (index?.rank ? formatRank(index.rank) : NONE),
   },
-  born: { cell: ({ dateOfBirth }) => dateOfBirth ?? NONE },
+  born: { cell: ({ dateOfBirth }) => (dateOfBirth === null ? NONE : <PartialDay value={dateOfBirth} />) },
   country: { cell: ({ country }) => country ?? NONE },
   tags: {
     className: 'max-w-64 wrap-anywhere',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
+import { PartialDay } from '#app/base/components/display/partial-day.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
@@ -79,7 +80,7 @@ function Facts({ athlete, note }: { athlete: DuplicateFacts; note: ReactNode }) 
   const facts: { term: string; detail: ReactNode }[] = [
     { term: 'Sport', detail: <bdi>{sportLabel(sport)}</bdi> },
     { term: 'Item', detail: item === null ? 'not settled' : <ItemLink item={item} /> },
-    { term: 'Born', detail: birthDate ?? 'unknown' },
+    { term: 'Born', detail: birthDate === null ? 'unknown' : <PartialDay value={birthDate} /> },
     { term: 'Country', detail: countries.join(', ') || 'unknown' },
     { term: 'Brands', detail: brandWords(brandCount, brands) },
     { term: 'Handles', detail: <SocialHandleIcons handles={socialHandles} /> },

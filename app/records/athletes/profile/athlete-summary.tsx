@@ -2,6 +2,7 @@ import { ScoreBadge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { formatCount, formatRank } from '#app/base/components/display/format.ts'
+import { PartialDay } from '#app/base/components/display/partial-day.tsx'
 import { ExternalLink, TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
@@ -63,7 +64,7 @@ function PerformanceSummary({ athlete, brandCount }: { athlete: SerializedAthlet
 /** What tells the athlete from others of the name; absent if nothing does. */
 function Person({ athlete: { dateOfBirth, country, wikidataId } }: { athlete: SerializedAthlete }) {
   const items = [
-    ...(dateOfBirth === null ? [] : [{ term: 'Born', detail: dateOfBirth }]),
+    ...(dateOfBirth === null ? [] : [{ term: 'Born', detail: <PartialDay value={dateOfBirth} /> }]),
     ...(country === null ? [] : [{ term: 'Country', detail: country }]),
     ...(wikidataId === null
       ? []

@@ -4,7 +4,7 @@ import type { AthleteProfile } from '#app/champion-index/evidence/page-identity.
 import { athleteGroup } from '#app/champion-index/evidence/publisher-groups.ts'
 import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import { firstDate, handlesOf, itemIds, texts } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
-import { splitNames } from '#app/records/fields/other-names.ts'
+import { splitNames } from '#app/records/fields/name-list.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 

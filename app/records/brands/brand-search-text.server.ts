@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { indexedText } from '#app/base/platform/names/name-index.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
-import { splitNames } from '#app/records/fields/other-names.ts'
+import { splitNames } from '#app/records/fields/name-list.ts'
 import { searchedKeys, storeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'

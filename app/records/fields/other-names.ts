@@ -1,27 +1,10 @@
 import { z } from 'zod'
 import { harmless } from '#app/base/platform/names/harmless.ts'
-import { nameKey, tidyName } from '#app/base/platform/names/name-key.ts'
+import { joinNames, splitNames } from './name-list.ts'
 import { type OptionalText, optionalText } from './record-field.ts'
 
 const MAX_NAMES = 20
 const MAX_NAME = 200
-
-/** The names of a text such as `CR7; Ronaldo` or `CR7|Ronaldo`, each once, in its order. */
-export function splitNames(text: string | null | undefined): string[] {
-  if (!text) return []
-  const byKey = new Map<string, string>()
-  for (const part of text.split(/[;|]/)) {
-    const name = tidyName(part)
-    const key = nameKey(name)
-    if (key !== '' && !byKey.has(key)) byKey.set(key, name)
-  }
-  return [...byKey.values()]
-}
-
-/** As they are stored. */
-function joinNames(names: readonly string[]): string {
-  return splitNames(names.join(';')).join('; ')
-}
 
 /** The declaration of the other names of a record, which files may give it and searches find it by. */
 export const OTHER_NAMES: OptionalText = optionalText({

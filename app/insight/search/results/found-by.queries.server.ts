@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { splitNames } from '#app/records/fields/other-names.ts'
+import { splitNames } from '#app/records/fields/name-list.ts'
 import type { Database } from '#db/schema.ts'
 import type { FoundPage } from '../search-query.ts'
 import { foundBy, missingWords, type OtherName } from './found-by.ts'

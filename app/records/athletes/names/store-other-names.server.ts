@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
-import { splitNames } from '#app/records/fields/other-names.ts'
+import { splitNames } from '#app/records/fields/name-list.ts'
 import { jsonRows, jsonValue, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'

@@ -7,7 +7,7 @@ import { ExternalLink, TextLink } from '#app/base/components/navigation/text-lin
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
-import { splitNames } from '#app/records/fields/other-names.ts'
+import { splitNames } from '#app/records/fields/name-list.ts'
 import { splitTags } from '#app/records/fields/tag-text.ts'
 import type { OtherName, SerializedAthlete } from '../athlete-answer.ts'
 import { SocialHandleList } from '../social-handles.tsx'

@@ -114,6 +114,11 @@ export function earlier(time: Operand, byMs: number): RawBuilder<string> {
   return sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${operand(time)}, ${`-${byMs / 1000} seconds`})`
 }
 
+/** The UTC day of a stored time. */
+export function dayOf(time: Operand): RawBuilder<string> {
+  return sql<string>`substr(${operand(time)}, 1, 10)`
+}
+
 /** Days from one stored day or time to another, including fractions. */
 export function daysBetween(from: Operand, to: Operand): RawBuilder<number> {
   return sql<number>`(julianday(${operand(to)}) - julianday(${operand(from)}))`

@@ -3,7 +3,7 @@ import type { Database } from './schema.ts'
 
 /** A table whose updates are watched: of these columns, and with this name of its record. */
 export interface WatchedTable {
-  table: 'athlete' | 'brand' | 'relationship'
+  table: 'athlete' | 'brand' | 'relationship' | 'brand_metric_snapshot'
   columns: readonly string[]
   /** Expressions over the columns of `new`; the key is another for each update of a record. */
   key: RawBuilder<unknown>

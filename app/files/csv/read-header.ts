@@ -47,6 +47,7 @@ const OTHER_KINDS = [
   [REQUIRED_COLUMNS.athletes, 'athletes'],
   [REQUIRED_COLUMNS.brands, 'brands'],
   [REQUIRED_COLUMNS.relationships, 'links, which is uploaded as bulk data'],
+  [REQUIRED_COLUMNS.followers, 'follower counts, which is uploaded as bulk data'],
 ] as const
 
 /** Names the kind that a header is of instead. */

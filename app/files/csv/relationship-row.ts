@@ -6,6 +6,7 @@ import { RELATIONSHIP_TYPES, type RelationshipType } from '#db/tables/relationsh
 import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
 import type { TableShape } from './read-header.ts'
+import { readSource } from './read-source.ts'
 import type { CsvRecord } from './record-rules.ts'
 import { REQUIRED_COLUMNS } from './required-columns.ts'
 
@@ -94,17 +95,6 @@ function readType(cell: string, share: number | null): RelationshipType | undefi
   }
   const typed = tidyName(cell).toUpperCase().replace(/[ -]/g, '_')
   return RELATIONSHIP_TYPES.find((type) => type === typed)
-}
-
-const MAX_SOURCE_LENGTH = 2_000
-
-/** Null if blank, undefined if it is no address. */
-function readSource(cell: string): string | null | undefined {
-  if (isBlank(cell)) return null
-  const typed = cell.trim()
-  if (typed.length > MAX_SOURCE_LENGTH || !/^https?:\/\//iu.test(typed) || !URL.canParse(typed)) return undefined
-  const url = new URL(typed)
-  return url.username === '' && url.password === '' ? url.href : undefined
 }
 
 /**

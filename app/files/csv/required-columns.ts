@@ -3,4 +3,5 @@ export const REQUIRED_COLUMNS = {
   athletes: ['name', 'sport'],
   brands: ['name', 'category'],
   relationships: ['athlete', 'brand'],
+  followers: ['brand', 'platform', 'followers', 'date'],
 } as const

@@ -1,6 +1,6 @@
 import { formatPercent } from '#app/base/components/display/format.ts'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
-import { providerName } from '#app/base/platform/providers/provider-labels.ts'
+import { OPERATOR_PROVIDER, providerName } from '#app/base/platform/providers/provider-labels.ts'
 import { EVIDENCE_MODEL, RELATIONSHIP_TYPES } from '#app/champion-index/evidence/evidence-model.ts'
 import { COMPONENT_FORMULAS, TOTAL_FORMULA } from '#app/champion-index/scoring/champion-index/component-formulas.ts'
 import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/component-labels.ts'
@@ -121,5 +121,5 @@ export function IndexSections() {
 }
 
 function sourceName(source: string): string {
-  return source === 'operator-csv' ? 'files uploaded by users' : providerName(source)
+  return source === OPERATOR_PROVIDER ? 'files uploaded by users' : providerName(source)
 }

@@ -5,6 +5,7 @@ import { parseFileSettings } from '#app/files/uploads/file-settings.ts'
 import { listCauses } from '#app/files/uploads/history/causes.queries.server.ts'
 import { athletesTable } from '#app/files/uploads/processing/athletes-table.server.ts'
 import { brandsTable } from '#app/files/uploads/processing/brands-table.server.ts'
+import { followersTable } from '#app/files/uploads/processing/followers-table.server.ts'
 import { processRows, type RowsOutcome } from '#app/files/uploads/processing/process-rows.server.ts'
 import { relationshipsTable } from '#app/files/uploads/processing/relationships-table.server.ts'
 import type { UploadTable } from '#app/files/uploads/processing/table.ts'
@@ -19,8 +20,8 @@ interface Payload {
 
 export const handleAthletesCsv = handlerOf([athletesTable])
 export const handleBrandsCsv = handlerOf([brandsTable])
-/** The header decides which of the three types it is. */
-export const handleBulkData = handlerOf([athletesTable, brandsTable, relationshipsTable])
+/** The header decides which of the four types it is. */
+export const handleBulkData = handlerOf([athletesTable, brandsTable, relationshipsTable, followersTable])
 
 function handlerOf(tables: readonly UploadTable[]) {
   return async ({ db, now }: JobServices, run: JobRun<Payload>): Promise<JobOutcome> => {

@@ -17,7 +17,11 @@ export const PROVIDER_LABELS = {
   site: 'Own site',
 } as const
 
-/** Display name of a source of figures; unknown ones, such as a file, by their stored name. */
+/** The provider of the figures in files that users upload. */
+export const OPERATOR_PROVIDER = 'operator-csv'
+
+/** Display name of a source of figures; unknown ones by their stored name. */
 export function providerName(provider: string): string {
+  if (provider === OPERATOR_PROVIDER) return 'Uploaded file'
   return (PROVIDER_LABELS as Record<string, string>)[provider] ?? provider
 }

@@ -1,3 +1,5 @@
+import { OPERATOR_PROVIDER } from '#app/base/platform/providers/provider-labels.ts'
+
 /** Version 1 left out unread components like unavailable ones, and used page views for 90 days. */
 export const FIRST_METHODOLOGY = 'champion-index-1'
 
@@ -77,6 +79,6 @@ export const METHODOLOGY = {
     'bluesky',
     'mastodon',
     'wikidata',
-    'operator-csv',
+    OPERATOR_PROVIDER,
   ] as readonly string[],
 } as const

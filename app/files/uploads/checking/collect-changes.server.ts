@@ -3,6 +3,7 @@ import { groupBy } from '#app/base/platform/group-by.ts'
 import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { keysOf } from '#app/records/fields/field-values.ts'
+import { dayOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { takeUpdates, type WatchedTable, watchUpdates } from '#db/watch-updates.ts'
 import { type CheckReport, MAX_LISTED_CHANGES } from './check-report.ts'
@@ -19,11 +20,20 @@ const WATCHED: readonly WatchedTable[] = [
     name: sql`(select athlete.name || ' – ' || brand.name from athlete, brand
       where athlete.id = new.athlete_id and brand.id = new.brand_id)`,
   },
+  {
+    table: 'brand_metric_snapshot',
+    columns: ['value', 'source_url'],
+    key: sql`new.id`,
+    name: sql`(select brand.name || ', ' || new.platform || ', ' || ${dayOf('new.observed_at')} from brand
+      where brand.id = new.brand_id)`,
+  },
 ]
 
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries({ ...ATHLETE_FIELDS, ...BRAND_FIELDS }).map(([key, { label }]) => [key, label])),
   ownership_percentage: 'Ownership',
+  value: 'Followers',
+  source_url: 'Source',
 }
 
 type Changes = Pick<CheckReport, 'fields' | 'changes'>
@@ -84,7 +94,7 @@ async function listUpdatedRows(trx: Kysely<Database>, uploadId: number, before: 
 }
 
 function textOf(value: string | number | null): string | null {
-  return value === null ? null : String(value)
+  return value === null || value === '' ? null : String(value)
 }
 
 function labelOf(field: string): string {

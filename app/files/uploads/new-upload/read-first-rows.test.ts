@@ -95,6 +95,7 @@ test.each([
   ['BRANDS.CSV', 'name,sport,category\n', 'brands_csv', 'brands'],
   ['brand-links.csv', '# export\nBrand;Athlete\n', 'bulk_data', 'relationships'],
   ['athlete-brands.csv', 'athlete,brand\n', 'bulk_data', 'relationships'],
+  ['brand-followers.csv', 'Brand;Platform;Followers;Date\n', 'bulk_data', 'followers'],
   ['brands of athletes.csv', 'name,category\n', 'brands_csv', 'brands'],
   ['brands.csv', 'name,sport\n', 'athletes_csv', 'athletes'],
   ['brands.csv', '', 'brands_csv', 'athletes'],

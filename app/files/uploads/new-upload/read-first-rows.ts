@@ -2,6 +2,7 @@ import { ATHLETE_TABLE } from '#app/files/csv/athlete-row.ts'
 import { BRAND_TABLE } from '#app/files/csv/brand-row.ts'
 import { decodeCsv } from '#app/files/csv/csv-encoding.ts'
 import type { TableKind } from '#app/files/csv/find-table.ts'
+import { FOLLOWER_TABLE } from '#app/files/csv/follower-row.ts'
 import { EMPTY_FILE, readHeader } from '#app/files/csv/read-header.ts'
 import { readRecords } from '#app/files/csv/read-records.ts'
 import type { CsvRecord } from '#app/files/csv/record-rules.ts'
@@ -55,12 +56,18 @@ async function contentOf(file: Blob, uploadType: UploadType): Promise<TableConte
 
 type TableContent = Exclude<Content, 'logo'>
 
-const TYPES = { athletes: 'athletes_csv', brands: 'brands_csv', relationships: 'bulk_data' } as const
+const TYPES = {
+  athletes: 'athletes_csv',
+  brands: 'brands_csv',
+  relationships: 'bulk_data',
+  followers: 'bulk_data',
+} as const
 
 const CONTENTS = new Map<TableKind, TableContent>([
   [ATHLETE_TABLE, 'athletes'],
   [BRAND_TABLE, 'brands'],
   [RELATIONSHIP_TABLE, 'relationships'],
+  [FOLLOWER_TABLE, 'followers'],
 ])
 
 /** The accepted content of each upload type; images are not read here. */

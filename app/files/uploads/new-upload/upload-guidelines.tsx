@@ -5,6 +5,7 @@ import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { ATHLETE_TABLE } from '#app/files/csv/athlete-row.ts'
 import { BRAND_TABLE } from '#app/files/csv/brand-row.ts'
 import { optionalColumns } from '#app/files/csv/find-table.ts'
+import { FOLLOWER_TABLE } from '#app/files/csv/follower-row.ts'
 import { Code, Columns } from '#app/files/imports/format-guidelines.tsx'
 
 /** The accepted file formats, and which file is of which type. */
@@ -28,8 +29,10 @@ export function UploadGuidelines() {
         </Kind>
         <Kind title="Bulk data" name="any other CSV file">
           The header sets the type: <Columns names={ATHLETE_TABLE.required} /> for athletes,{' '}
-          <Columns names={BRAND_TABLE.required} /> for brands, and <Columns names={['athlete', 'brand']} /> for links
-          between them, with <Columns names={['relationship_type', 'ownership_percentage', 'source']} /> if known.
+          <Columns names={BRAND_TABLE.required} /> for brands, <Columns names={['athlete', 'brand']} /> for links
+          between them, with <Columns names={['relationship_type', 'ownership_percentage', 'source']} /> if known, and{' '}
+          <Columns names={FOLLOWER_TABLE.required} /> for how many followers a brand had on a day, with{' '}
+          <Columns names={optionalColumns(FOLLOWER_TABLE)} /> if known.
         </Kind>
         <Kind title="Any other table" name="other columns">
           It waits until you have said which of its columns is the name, the sport and so on; most of them are guessed.

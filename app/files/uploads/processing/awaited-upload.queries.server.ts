@@ -6,7 +6,7 @@ import { type Content, PROCESSING_ORDER } from '../upload-order.ts'
 
 /**
  * Whether a file must wait for others of its user, uploaded before or together, whose records it may name: links for
- * athletes and brands, logos for brands.
+ * athletes and brands, follower counts and logos for brands.
  */
 export async function hasAwaitedUpload(
   db: Kysely<Database>,

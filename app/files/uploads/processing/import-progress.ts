@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CSV_ENCODINGS } from '#app/files/csv/csv-encoding.ts'
 import { DELIMITERS, QUOTE_READINGS } from '#app/files/csv/record-rules.ts'
 
-const TABLE_NAMES = ['athletes', 'brands', 'relationships'] as const
+const TABLE_NAMES = ['athletes', 'brands', 'relationships', 'followers'] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
 /** The checkpoint of a file's processing job. */

@@ -6,6 +6,7 @@ import { createImportBatch, saveBatchCounts } from '#app/files/imports/import-ba
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { nextBatchSize, WANTED_MS } from '#db/batch-size.ts'
 import type { Database } from '#db/schema.ts'
+import type { ImportBatchTable } from '#db/tables/import-batch.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
 import { parseFileSettings } from '../file-settings.ts'
 import { uploadPath } from '../receiving/upload-folder.server.ts'
@@ -18,6 +19,7 @@ import {
   ImportProgressSchema,
   processedRows,
   rowsMessage,
+  type TableName,
   toResults,
 } from './import-progress.ts'
 import { readHead, recordMapper } from './read-head.ts'
@@ -90,10 +92,18 @@ export async function inspectRows(run: InspectingRun, file: FileHandle, tables: 
   return inspectCsv(file, (beginning) => readHead(beginning, tables, mapping), run.signal)
 }
 
+/** The records that the rows of a table add or complete. */
+const RECORDS = {
+  athletes: 'athletes',
+  brands: 'brands',
+  relationships: 'relationships',
+  followers: 'brands',
+} as const satisfies Record<TableName, ImportBatchTable['kind']>
+
 /** Records the import, as the first checkpoint. */
 export async function beginImport(run: RowsRun, { kind, plan, header }: InspectedFile): Promise<ImportProgress> {
   const { public_id, user_id, original_name: file_name, sha256 } = run.upload
-  const batch = { public_id, user_id, file_name, sha256, kind: kind.name, is_upload: 1 as const }
+  const batch = { public_id, user_id, file_name, sha256, kind: RECORDS[kind.name], is_upload: 1 as const }
   return run.writer.transaction().execute(async (trx) => {
     const progress: ImportProgress = {
       table: kind.name,

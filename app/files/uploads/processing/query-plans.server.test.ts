@@ -10,6 +10,7 @@ import { createBrand } from '#tests/factories/brand.ts'
 import { makeUploadFolder, uploadPath } from '../receiving/upload-folder.server.ts'
 import { athletesTable } from './athletes-table.server.ts'
 import { brandsTable } from './brands-table.server.ts'
+import { followersTable } from './followers-table.server.ts'
 import { processRows } from './process-rows.server.ts'
 import { relationshipsTable } from './relationships-table.server.ts'
 
@@ -18,6 +19,7 @@ const FILES = [
   'name,sport\nNew,Golf\nKnown,Golf\nNew,Golf\n',
   'name,category\nNew Brand,Technology\nKnown Brand,Technology\nNew Brand,Technology\n',
   'athlete,brand\nKnown,Known Brand\nKnown,No Brand\n',
+  'brand,platform,followers,date\nKnown Brand,X,10,2026-11-01\nKnown Brand,X,20,2026-11-02\n',
 ]
 
 test('what rows are looked up by is gone through once, never the table they are looked up in [U-07]', async ({
@@ -78,7 +80,7 @@ async function take(writer: Kysely<Database>, name: string, text: string): Promi
       report: () => undefined,
       saveCheckpoint: async () => undefined,
     },
-    [athletesTable, brandsTable, relationshipsTable],
+    [athletesTable, brandsTable, relationshipsTable, followersTable],
   )
   expect(outcome.status).toBe('processed')
 }

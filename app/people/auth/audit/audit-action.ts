@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   'brands.bulk_edit_undo': { kind: 'undone', words: 'Bulk edit undone' },
   'brands.import': { kind: 'imported', words: 'Brands imported' },
   'relationships.import': { kind: 'imported', words: 'Relationships imported' },
+  'followers.import': { kind: 'imported', words: 'Follower counts imported' },
   'relationship.review': { kind: 'reviewed', words: 'Reviewed' },
   'relationship.review_undo': { kind: 'undone', words: 'Review undone' },
   'figure.review': { kind: 'reviewed', words: 'Figure reviewed' },

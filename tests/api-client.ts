@@ -10,7 +10,25 @@ export async function signInToApi(
   url: string,
   account: { email: string; password: string } = ADMIN,
 ): Promise<ApiClient> {
-  const client = createClient({ baseUrl: url, token: await accessTokenOf(url, account) })
+  return withImports(createClient({ baseUrl: url, token: await accessTokenOf(url, account) }))
+}
+
+/** The administrator, who signs in again once the session has ended: tests that share a product end one another's. */
+export async function signInForLong(url: string): Promise<ApiClient> {
+  let token = await accessTokenOf(url)
+  return withImports(createClient({ baseUrl: url, token: () => token, fetch: fetchSignedIn }))
+
+  async function fetchSignedIn(...[address, asked]: Parameters<typeof fetch>): Promise<Response> {
+    const answer = await fetch(address, asked)
+    if (answer.status !== 401) return answer
+    token = await accessTokenOf(url)
+    const headers = new Headers(asked?.headers)
+    headers.set('Authorization', `Bearer ${token}`)
+    return fetch(address, { ...asked, headers })
+  }
+}
+
+function withImports(client: Client): ApiClient {
   return {
     ...client,
     importAthletes: (csv) => {

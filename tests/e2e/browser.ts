@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { openDatabase } from '#db/open-database.ts'
 import { type Replay, startReplay } from '#scripts/replay/replay-server.ts'
-import { type ApiClient, signInToApi } from '../api-client.ts'
+import { type ApiClient, signInForLong } from '../api-client.ts'
 import { ADMIN, type Product, startProduct } from '../product.ts'
 
 type Account = Record<'email' | 'password', string>
@@ -60,7 +60,7 @@ export const test = base.extend<object, WorkerFixtures>({
   filledProduct: [
     async ({ replay }, use) => {
       const product = await startProduct({ env: replay.env })
-      const api = await signInToApi(product.url)
+      const api = await signInForLong(product.url)
       await api.importAthletes(sampleCsv)
       const { data } = await api.get('/api/v1/athletes', { query: { limit: 3, sortBy: 'name', order: 'asc' } })
       for (const { id } of data) await api.post('/api/v1/athletes/{id}/process', { path: { id } })
@@ -92,7 +92,7 @@ async function untilRanked({ dataDir }: Product): Promise<void> {
 }
 
 /** Waiting ones too: right after it was queued, a discovery is not active yet. */
-async function unfinishedJobs(api: ApiClient): Promise<number> {
+export async function unfinishedJobs(api: ApiClient): Promise<number> {
   return (await api.get('/api/v1/jobs/queue')).length
 }
 

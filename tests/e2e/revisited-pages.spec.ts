@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, signIn, test, untilConnected } from './browser.ts'
+import { expect, openPage, signIn, test, unfinishedJobs, untilConnected } from './browser.ts'
 
 const DATA = /\.data(\?|$)/
 
@@ -7,6 +7,8 @@ test('a page that was shown is there at once when its link is followed again, an
   browser,
   filledProduct,
 }) => {
+  // What jobs change is not shown again from before.
+  await expect.poll(() => unfinishedJobs(filledProduct.api)).toBe(0)
   const { page, complaints, close } = await openPage(browser)
   await signIn(page, filledProduct.url)
   await page.goto(`${filledProduct.url}/dashboard`)

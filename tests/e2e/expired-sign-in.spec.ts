@@ -26,6 +26,8 @@ for (const [words, javaScriptEnabled] of [
     await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
+    // The text is there before the page is; a click would meet the form of either.
+    await page.waitForLoadState()
     expect(page.url()).not.toContain('Curling')
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

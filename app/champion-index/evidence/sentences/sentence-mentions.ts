@@ -9,11 +9,11 @@ import {
   searchable,
   withoutLegalForm,
 } from '../names.ts'
-import { isParty, isPreposition, OPENERS, RELATIVES } from './english-words.ts'
-import { ROLE_NOUN } from './relations/nouns.ts'
-import { VERB_OF_FORM } from './relations/verbs.ts'
+import { isParty, OPENERS, RELATIVES } from './english-words.ts'
+import { isOfHeadline } from './headline-words.ts'
 import type { Sentence } from './sentences.ts'
 import { companyPattern, descriptionsIn, FIRST_PERSON, kindsOf, OUR, THIRD_PERSON, VERBLESS } from './stand-ins.ts'
+import { isUsedAsName, isWholeBrand, withLegalForm } from './whole-brand.ts'
 
 /** Who is speaking decides what `we` and `I` mean. */
 export type Speaker = 'brand' | 'athlete' | 'other'
@@ -50,13 +50,8 @@ export interface MentionFinder {
 
 const SUFFIX = /^,?\s+(?:jr|sr|ii|iii|iv)\b/iu
 const COMPOUND = /^-(?:backed|owned|founded|co-?founded|co-?owned|led|endorsed|sponsored|funded)\b/iu
-/** Capitalised words of a headline that do not go on with the name before them. */
-const HEADLINE_VERB =
-  /^(?:Launch|Found(?:s|ed|er|ers|ing)?$|Sold|Leav|Left|Deni|Celebrat|Meet|Extend|Renew|Co-|Backed$|C[EFOT]O$)/u
 /** `The Serena Williams Collection`. */
 const LINE_WORD = /^(?:Collection|Line|Edition|Capsule|Signature|Series|Range)$/u
-const LEGAL_WORD =
-  /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Testimonees?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
 const RELATIVE_NEXT = new RegExp(`^(?:\\p{Ll}+ )?(?:${RELATIVES.source})`, 'u')
 /** `the sister of X`, `fans of the skier X`; a partner may be a company. */
 const RELATIVE_BEFORE = new RegExp(
@@ -165,15 +160,6 @@ function searchesIn(text: SearchableText, names: readonly string[]): NamedSearch
   return names.map((name) => ({ name, search: createNameSearch(name) })).filter(({ search }) => search(text).length > 0)
 }
 
-const LEGAL_FORM_NEXT =
-  /^,?\s(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|plc|Corp|Corporation|GmbH|AG|SA|S\.A|SE|ASA|AB|NV|N\.V|BV|B\.V|SpA|S\.p\.A|Oy|KK)(?:\.(?=[\s,;)’']))?(?![\p{L}\p{N}])/u
-
-/** `Castora Inc.` for `Castora`. */
-function withLegalForm<T extends Mention>(text: string, span: T): T {
-  const form = LEGAL_FORM_NEXT.exec(text.slice(span.end, span.end + 20))?.[0]
-  return form === undefined ? span : { ...span, end: span.end + form.length }
-}
-
 function plain(word: string): string {
   return foldLetters(word).replace(/[.']/gu, '')
 }
@@ -221,10 +207,6 @@ function isAthlete(text: string, span: Mention & { name: string }): boolean {
   )
 }
 
-function isOfHeadline(word: string): boolean {
-  return OPENERS.test(word) || HEADLINE_VERB.test(word) || VERB_OF_FORM.has(word.toLowerCase()) || isPreposition(word)
-}
-
 /** `X (businessman)` in a list of people of one name. */
 const OTHER_KIND =
   /^\s\((?:[\p{Ll}-]+\s)?(?:business(?:man|woman|person)|entrepreneur|politician|musician|singer|actor|actress|author|writer|journalist|scientist|artist|painter|architect|lawyer|bishop|priest|soldier|general|engineer|academic|philosopher|economist|physicist|chemist|composer|poet|director|producer|broadcaster|disambiguation)\)/u
@@ -233,59 +215,6 @@ function isAlone(text: string, span: Mention): boolean {
   if (!/\p{Lu}/u.test(span.text)) return false
   const before = /(\p{Lu}[\p{L}.'’-]*)\s$/u.exec(text.slice(0, span.start))?.[1]
   return before === undefined || OPENERS.test(before)
-}
-
-/** `Watchmaker Castora`, `Oslo-based Castora` at the start of a sentence. */
-const KIND_IN_FRONT =
-  /(?:-based|makers?|compan(?:y|ies)|brands?|labels?|firms?|giants?|start-?ups?|retailers?|manufacturers?|chains?|brewer(?:y|s)?|outfitters?|suppliers?|groups?|clubs?|producers?|distillers?|distillery|clothiers?|bakers?|bakery|roaster(?:y|s)?|insurers?|banks?|airlines?|publishers?|jewellers?|lenders?|wineries|winery|telecoms?|start-?ups?)$/iu
-
-/** `Our Castora`, `Behind Castora`. */
-const INTRODUCES =
-  /^(?:Our|His|Her|About|Why|How|Meet|Introducing|Through|Former|Longtime|Long-time|New|Current|Via|Under|Into|Inside|Dear|Behind|Outside|Among|Amongst|Start-up|Startup|Before|Besides|Beyond|Without|Alongside|Like|Unlike)$/u
-
-/** Not a part of a longer name: `Castora` in `Castora Foundation`, `Nova Castora`, `castora.example`. */
-function isWholeBrand(text: string, span: Mention): boolean {
-  const rest = text.slice(span.end, span.end + 40)
-  if (/^(?:[-–](?!sponsored\b)\p{L}|\.\p{Ll})/u.test(rest)) return false
-  const next = /^[^\S\r\n](\p{Lu}[\p{L}'’.-]*)/u.exec(rest)?.[1]?.replace(/[.'’]+s?$/u, '')
-  if (next !== undefined && !isOfHeadline(next) && !LEGAL_WORD.test(next) && isParty(next)) return false
-  const before = text.slice(0, span.start)
-  if (OTHER_BEHIND.test(rest) || OTHER_BEFORE.test(before) || (/\b[Tt]he $/u.test(before) && /^ of \p{Lu}/u.test(rest)))
-    return false
-  if (/\bTeam\s$/u.test(before) || LONGER_NAME.test(before)) return false
-  if (/[\p{L}\p{N}][-–]$/u.test(before))
-    return /\b(?:backed|owned|founded|led|sponsored|endorsed|funded)-$/u.test(before)
-  const last = /(^|\s)(\p{Lu}[\p{L}'’.-]*)[^\S\r\n]$/u.exec(before)
-  if (last?.[2] === undefined) return true
-  const isNoName = !isParty(last[2]) || isOfHeadline(last[2])
-  if (/['’]s$/u.test(last[2])) return true
-  if (before.trim() === last[2])
-    return isNoName || OPENERS.test(last[2]) || KIND_IN_FRONT.test(last[2]) || INTRODUCES.test(last[2])
-  return isNoName || /(?:['’]s?|-(?:backed|owned|founded|led|sponsored|endorsed|funded))$/u.test(last[2])
-}
-
-/** `B rival Acme`, `Acme, a competitor of B`: another company. */
-const OTHER_BEHIND =
-  /^(?:['’]s)? (?:[\p{Ll}-]+ )?(?:rival|competitor|challenger|subsidiary|spin-?off|offshoot|predecessor|successor)s?,? \p{Lu}/u
-const OTHER_BEFORE =
-  /\b(?:rivals?|competitors?|challengers?|competes|subsidiary|spin-?off|suppliers?|customers?|predecessor|successor|answer) (?:of|to|from|with)(?: the)? $|\b(?:parent(?: company)?|(?:once|now|today|later|formerly) (?:an? )?(?:part|unit|division|arm)) of $/u
-
-/** `Oeste` in `Mate del Oeste`. */
-const LONGER_NAME = /\p{Lu}[\p{L}’'-]+\s(?:(?:del|della|de|du|da|do|di|des)\s(?:l[ao]s?\s)?|d[’'])$/u
-
-/** Verbs of a name that opens a sentence. */
-const FINITE =
-  /^(?:is|are|was|were|has|have|had|does|did|will|owns|sponsors|makes|sells|competes|works|met|beat|won|saw|runs|supplies|took|got|went|came)$/u
-
-/** An everyday word is the brand when spelled like it and not merely the capital that opens the sentence. */
-function isUsedAsName(text: string, mention: { start: number; end: number; text: string }, name: string): boolean {
-  const spelled = mention.text === name.trim() || mention.text === withoutLegalForm(name)
-  if (!spelled || !/\p{Lu}/u.test(mention.text)) return false
-  if (/[\p{L}\p{N}]/u.test(text.slice(0, mention.start))) return true
-  const next = /^(?:['’]s?\b|,|\s(\p{Ll}[\p{L}-]*))/u.exec(text.slice(mention.end))
-  if (next === null) return false
-  const word = next[1]
-  return word === undefined || FINITE.test(word) || VERB_OF_FORM.has(word) || ROLE_NOUN.test(word)
 }
 
 function matches(text: string, pattern: RegExp, kind: MentionKind): SentenceMention[] {

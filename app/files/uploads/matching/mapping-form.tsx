@@ -23,30 +23,11 @@ export function MappingForm({ upload, page: { view, sports, template } }: Mappin
   const [mapping, setMapping] = useState(view.mapping)
   const labels = labelsByPlace(view.columns, view.columnCount)
   const problem = describeMissing(mapping, labels.filter(Boolean))
-  // What was asked for at the upload stands out, and Enter sends it.
-  const start = (
-    <Button
-      key="import"
-      variant={upload.checkOnly ? 'secondary' : 'primary'}
-      name="intent"
-      value="import"
-      busy={busy}
-      busyLabel="Starting..."
-    >
-      Import {mapping.kind === 'relationships' ? 'links' : mapping.kind}
-    </Button>
-  )
-  const check = (
-    <Button
-      key="check"
-      variant={upload.checkOnly ? 'primary' : 'secondary'}
-      name="intent"
-      value="check"
-      disabled={busy}
-    >
-      Check first
-    </Button>
-  )
+  const imported = mapping.kind === 'relationships' ? 'links' : mapping.kind
+  const intents = [
+    { value: 'import', label: `Import ${imported}` },
+    { value: 'check', label: 'Check first' },
+  ]
 
   return (
     <Form ref={form} method="post" action={`/upload/${upload.id}/mapping`} onChange={follow} className="space-y-6">
@@ -73,7 +54,20 @@ export function MappingForm({ upload, page: { view, sports, template } }: Mappin
           />
           {problem !== undefined && <p className="text-sm text-danger-ink">{problem}</p>}
           <div className="flex flex-wrap gap-2">
-            {upload.checkOnly ? [check, start] : [start, check]}
+            {/* What was asked for at the upload stands out, and Enter sends it. */}
+            {(upload.checkOnly ? intents.toReversed() : intents).map(({ value, label }, place) => (
+              <Button
+                key={value}
+                variant={place === 0 ? 'primary' : 'secondary'}
+                name="intent"
+                value={value}
+                busy={busy && place === 0}
+                busyLabel="Starting..."
+                disabled={busy}
+              >
+                {label}
+              </Button>
+            ))}
             <Button name="intent" value="review" formNoValidate disabled={busy}>
               Update the preview
             </Button>

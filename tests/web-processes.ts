@@ -77,7 +77,7 @@ export function createClient(url: string) {
 
   async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
     const sent = request(url + path, { agent, method, headers: { 'Content-Type': 'application/json', ...headers } })
-    sent.end(body === undefined ? undefined : JSON.stringify(body))
+    sent.on('error', () => undefined).end(body === undefined ? undefined : JSON.stringify(body))
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
   }

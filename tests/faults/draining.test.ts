@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { untilClosed } from '#tests/loopback-client.ts'
+import { connectFrom, untilClosed } from '#tests/loopback-client.ts'
 import { startProduct } from '#tests/product.ts'
 
 test('a request in progress at SIGTERM gets its response, with Connection: close, and the process ends at once', async () => {
   const product = await startProduct({ worker: false })
   onTestFinished(() => product.stop())
-  const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
+  const socket = connectFrom('127.0.0.1', Number(new URL(product.url).port))
   let answer = ''
   socket.on('data', (chunk) => {
     answer += String(chunk)

@@ -136,8 +136,8 @@ async function openSocket(product: WebProcesses, name: string): Promise<WebSocke
   const client = await product.connectTo(name)
   const { body } = await client.ask('/access-token', { headers: { cookie, accept: 'application/json' } })
   const address = `${product.url.replace('http', 'ws')}/ws?token=${JSON.parse(body).socketToken}`
-  const socket = new WebSocket(address, { agent: client.agent })
-  onTestFinished(() => socket.on('error', () => undefined).terminate())
+  const socket = new WebSocket(address, { agent: client.agent }).on('error', () => undefined)
+  onTestFinished(() => socket.terminate())
   await once(socket, 'open')
   return socket
 }

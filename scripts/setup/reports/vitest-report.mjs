@@ -1,10 +1,11 @@
+import { relative } from 'node:path'
 import { troubleOf, writeReport } from './write-report.mjs'
 
 const ENDED = ['passed', 'failed', 'skipped']
 
 export default class VitestReport {
   onTestRunEnd(modules, unhandledErrors) {
-    const failed = unhandledErrors.map((error) => troubleOf('outside of any test', [error]))
+    const failed = unhandledErrors.map((error) => troubleOf(`outside of any test${placeOf(error)}`, [error]))
     const retried = []
     const unended = []
     for (const module of modules) {
@@ -25,4 +26,9 @@ export default class VitestReport {
     // A run that is given up after several failures ends none of the files that are left.
     writeReport({ failed: failed.length > 0 ? failed : unended, retried })
   }
+}
+
+/** The file that ran, where the runner knows it. */
+function placeOf({ VITEST_TEST_PATH: path }) {
+  return path ? `, in ${relative(process.cwd(), path)}` : ''
 }

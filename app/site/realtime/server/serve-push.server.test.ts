@@ -583,10 +583,8 @@ function addressOf(server: Server): string {
 }
 
 function connect(url: string, options: { origin?: string; headers?: Record<string, string> } = {}): WebSocket {
-  const socket = new WebSocket(url, options)
-  onTestFinished(() => {
-    socket.on('error', () => undefined).terminate()
-  })
+  const socket = new WebSocket(url, options).on('error', () => undefined)
+  onTestFinished(() => socket.terminate())
   return socket
 }
 

@@ -31,7 +31,7 @@ const wings = [
   ],
   ['discovery', ['contact', 'http'], ['providers'], ['pipeline'], ['agent'], ['start'], ['reviews']],
   ['insight', ['analytics', 'search'], ['comparison', 'methodology', 'rankings'], ['view-arrivals']],
-  ['files', ['archive', 'csv'], ['formats'], ['backups', 'exports', 'imports'], ['doctor', 'uploads']],
+  ['files', ['archive', 'csv'], ['formats'], ['backups', 'exports', 'imports'], ['uploads'], ['doctor']],
 ]
 const rowsOf = ([wing, ...rows]) => rows.map((rooms) => rooms.map((room) => `app/${wing}/${room}`))
 const [base, ...others] = wings.map(rowsOf)

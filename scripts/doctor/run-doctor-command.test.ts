@@ -14,10 +14,11 @@ function createHealthy(): string {
   const dataDir = createData(3)
   rmSync(join(dataDir, 'media'), { recursive: true })
   mkdirSync(join(dataDir, 'backups'))
-  writeFileSync(join(dataDir, 'backups', backupName(NOW, false)), 'x')
+  writeFileSync(join(dataDir, 'backups', backupName(NOW, false)), 'x', { mode: 0o600 })
   for (const [name, mode] of [
     ['.', 0o700],
     ['icon-radar.db', 0o600],
+    ['uploads', 0o700],
   ] as const)
     chmodSync(join(dataDir, name), mode)
   return dataDir
@@ -36,37 +37,61 @@ test('a folder with nothing wrong is well, in words and as JSON [O-06]', async (
   expect(await examine(dataDir, ['more'])).toMatchObject({ exitCode: 2 })
 })
 
-const FAULTS: Record<string, (dataDir: string) => void> = {
-  counts: (dataDir) => change(dataDir, 'update athlete_count set athletes = athletes + 1'),
-  database: (dataDir) =>
-    change(
-      dataDir,
-      `pragma foreign_keys = off;
-      insert into relationship (public_id, athlete_id, brand_id, type, created_at, updated_at)
-      values ('x', 1, 99, 'FOUNDER', '2026-11-01', '2026-11-01')`,
-    ),
-  logos: (dataDir) => {
-    const folder = join(dataDir, 'media/logos')
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'old.webp'), 'x')
-    utimesSync(join(folder, 'old.webp'), 0, 0)
-  },
-  permissions: (dataDir) => chmodSync(join(dataDir, 'session-secret'), 0o644),
-  restore: (dataDir) => writeFileSync(join(dataDir, 'restore.json'), '{}'),
-  clock: (dataDir) =>
-    change(
-      dataDir,
-      `insert into audit_log (actor, action, kind, subject_kind, details, created_at)
-      values ('', 'session.open', 'security', 'session', '{}', '2026-11-28T12:00:00.000Z')`,
-    ),
-  backups: (dataDir) =>
-    renameSync(
-      join(dataDir, 'backups', backupName(NOW, false)),
-      join(dataDir, 'backups', backupName(new Date('2026-11-20T10:00:00Z'), false)),
-    ),
-}
+const FAULTS: [subject: string, spoil: (dataDir: string) => void][] = [
+  ['counts', (dataDir) => change(dataDir, 'update athlete_count set athletes = athletes + 1')],
+  ['counts', (dataDir) => change(dataDir, 'update athlete set brand_count = 7 where id = 1')],
+  [
+    'database',
+    (dataDir) =>
+      change(
+        dataDir,
+        `pragma foreign_keys = off;
+        insert into feed (user_id, public_id, token_hash, created_at) values (99, 'x', 'x', '')`,
+      ),
+  ],
+  ['logos', (dataDir) => writeOldFile(dataDir, 'media/logos/old.webp')],
+  [
+    'logos',
+    (dataDir) =>
+      change(
+        dataDir,
+        `insert into brand (public_id, name, name_key, logo_path, created_at, updated_at)
+        values ('x', 'X', 'x', 'logos/gone.webp', '2026-11-01', '2026-11-01')`,
+      ),
+  ],
+  ['uploads', (dataDir) => writeOldFile(dataDir, 'uploads/somebodys.csv')],
+  [
+    'uploads',
+    (dataDir) =>
+      change(
+        dataDir,
+        `insert into upload (public_id, original_name, stored_path, file_size, sha256, upload_type, settings,
+          created_at, updated_at) values ('x', 'a.csv', 'gone', 1, 'x', 'athletes_csv', '{}', '', '')`,
+      ),
+  ],
+  ['permissions', (dataDir) => chmodSync(join(dataDir, 'session-secret'), 0o644)],
+  ['permissions', (dataDir) => chmodSync(join(dataDir, 'backups', backupName(NOW, false)), 0o644)],
+  ['restore', (dataDir) => writeFileSync(join(dataDir, 'restore.json'), '{}')],
+  [
+    'clock',
+    (dataDir) =>
+      change(
+        dataDir,
+        `insert into audit_log (actor, action, kind, subject_kind, details, created_at)
+        values ('', 'session.open', 'security', 'session', '{}', '2026-11-28T12:00:00.000Z')`,
+      ),
+  ],
+  [
+    'backups',
+    (dataDir) =>
+      renameSync(
+        join(dataDir, 'backups', backupName(NOW, false)),
+        join(dataDir, 'backups', backupName(new Date('2026-11-20T10:00:00Z'), false)),
+      ),
+  ],
+]
 
-test.for(Object.entries(FAULTS))('what is wrong with %s is found, with what to do [O-06]', async ([subject, spoil]) => {
+test.for(FAULTS)('what is wrong with %s is found, with what to do [O-06]', async ([subject, spoil]) => {
   const dataDir = createHealthy()
   spoil(dataDir)
   const { exitCode, lines } = await examine(dataDir)
@@ -81,4 +106,10 @@ function change(dataDir: string, statements: string): void {
   const database = new Sqlite(join(dataDir, 'icon-radar.db'))
   database.exec(statements)
   database.close()
+}
+
+function writeOldFile(dataDir: string, path: string): void {
+  mkdirSync(join(dataDir, path, '..'), { recursive: true, mode: 0o700 })
+  writeFileSync(join(dataDir, path), 'x')
+  utimesSync(join(dataDir, path), 0, 0)
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type Examined, examine } from '#app/files/doctor/examine.server.ts'
+import { examine } from '#app/files/doctor/examine.server.ts'
+import type { Examined } from '#app/files/doctor/finding.ts'
 import type { Database } from '#db/schema.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
 

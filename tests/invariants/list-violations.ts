@@ -7,13 +7,14 @@ import { athleteSearchText } from '#app/records/athletes/names/athlete-search-te
 import { brandSearchText } from '#app/records/brands/brand-search-text.server.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
 import { listMiscounted } from '#app/records/relationships/shared-types.server.ts'
+import { KEPT_FIGURES } from '#db/kept-figures.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 
 /** Every stored value that differs from a full recomputation; empty if the data is consistent. */
 export async function listViolations(db: Kysely<Database>): Promise<string[]> {
   const violations: string[] = []
-  for (const [name, query] of Object.entries(CONTRADICTIONS)) {
+  for (const [name, query] of [...Object.entries(CONTRADICTIONS), ...RECOUNTS]) {
     const { rows } = await query.execute(db)
     if (rows.length > 0) violations.push(`${name}: ${rows.length}, such as ${JSON.stringify(rows[0])}`)
   }
@@ -27,28 +28,12 @@ export async function listViolations(db: Kysely<Database>): Promise<string[]> {
   ]
 }
 
+/** What the doctor recounts, too. */
+const RECOUNTS = Object.entries(KEPT_FIGURES).map(([name, { differing }]) => [name, differing] as const)
+
 /** Queries that return rows only for inconsistent data. */
 const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
   'a row refers to nothing': sql`pragma foreign_key_check`,
-  athlete_likeness: differing(
-    sql`select kind, key from athlete_likeness`,
-    sql`select kind, key from (
-      with settled (id, public_id, name_key, item) as (
-        select id, public_id, name_key, case when identity_status in ('RESOLVED', 'CONFIRMED') then wikidata_id end
-        from athlete),
-      open (kind, key, one, other) as (
-        select 'item', one.item, one.public_id, other.public_id from settled as one
-        join settled as other on other.item = one.item and other.id <> one.id
-        union all
-        select 'name', one.name_key, one.public_id, other.public_id from settled as one
-        join settled as other on other.name_key = one.name_key and other.id <> one.id
-        where one.item is null or other.item is null)
-      select distinct kind, key from open where not exists (
-        select 1 from athlete_distinction
-        where one_public_id = min(one, other) and other_public_id = max(one, other)))`,
-  ),
-  'athletes of one name, of whom it means none or several': sql`
-    select name_key, sport_key from athlete group by name_key, sport_key having sum(twin = 0) <> 1`,
   'an athlete that was merged and is there': sql`
     select athlete.public_id from athlete
     join athlete_merge on merged_public_id = athlete.public_id and undone_at is null`,
@@ -56,79 +41,6 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
     select public_id from athlete_merge where 1 <> (
       select count(*) from audit_log
       where action = 'athlete.merge' and details ->> '$.merge' = athlete_merge.public_id)`,
-  athlete_count: sql`
-    select * from (select sport_key, status, athletes from athlete_count
-      except select sport_key, status, count(*) from athlete group by sport_key, status)
-    union all
-    select * from (select sport_key, status, count(*) from athlete group by sport_key, status
-      except select sport_key, status, athletes from athlete_count)`,
-  athlete_label: labelsDiffering('athlete'),
-  brand_label: labelsDiffering('brand'),
-  label_count: differing(
-    sql`select kind, label, records from label_count`,
-    sql`select kind, label, count(*) from (
-      select 'athlete' as kind, label from athlete_label union all select 'brand', label from brand_label)
-      group by kind, label`,
-  ),
-  brand_count: sql`
-    select * from (select category, verification_status, is_archived, brands from brand_count
-      except select category, verification_status, is_archived, count(*) from brand where merged_into_id is null
-        group by category, verification_status, is_archived)
-    union all
-    select * from (select category, verification_status, is_archived, count(*) from brand where merged_into_id is null
-        group by category, verification_status, is_archived
-      except select category, verification_status, is_archived, brands from brand_count)`,
-  relationship_count: differing(
-    sql`select type, verification_status, links from relationship_count where links <> 0`,
-    sql`select relationship.type, relationship.verification_status, count(*)
-      from relationship join brand on brand.id = brand_id
-      where review is not 'REJECTED' and is_archived = 0 and merged_into_id is null
-      group by relationship.type, relationship.verification_status`,
-  ),
-  brand_score_count: differing(
-    sql`select tenths, brands from brand_score_count where brands <> 0`,
-    sql`select cast(round(champion_score * 10) as integer) as tenths, count(*) from brand
-      where champion_score is not null and is_archived = 0 and merged_into_id is null group by tenths`,
-  ),
-  athlete_score_count: differing(
-    sql`select sport_key, athletes, millionths from athlete_score_count where athletes <> 0 or millionths <> 0`,
-    sql`select sport_key, count(*), sum(cast(round(champion_score * 1000000) as integer)) from athlete
-      where champion_score is not null group by sport_key`,
-  ),
-  sport_spelling: differing(
-    sql`select sport_key, sport, athletes from sport_spelling`,
-    sql`select sport_key, sport, count(*) from athlete group by sport_key, sport`,
-  ),
-  brand_follower: differing(sql`select brand_id, platform, followers from brand_follower`, newestFollowers('brand')),
-  athlete_follower: differing(
-    sql`select athlete_id, platform, followers from athlete_follower`,
-    newestFollowers('athlete'),
-  ),
-  brand_follower_sum: differing(
-    sql`select platform, followers from brand_follower_sum where followers <> 0`,
-    sql`select platform, sum(followers) as total from brand_follower join brand on brand.id = brand_id
-      where is_archived = 0 and merged_into_id is null group by platform having total <> 0`,
-  ),
-  athlete_follower_sum: differing(
-    sql`select platform, followers from athlete_follower_sum where followers <> 0`,
-    sql`select platform, sum(followers) as total from athlete_follower group by platform having total <> 0`,
-  ),
-  'brand_count of an athlete': sql`
-    select athlete.id, athlete.name, brand_count, count(distinct brand_id) as counted from athlete
-    left join relationship on athlete_id = athlete.id and review is not 'REJECTED'
-    group by athlete.id having counted <> brand_count`,
-  'verified_brand_count of an athlete': sql`
-    select athlete.id, athlete.name, verified_brand_count, count(distinct brand_id) as counted from athlete
-    left join relationship
-      on athlete_id = athlete.id and review is not 'REJECTED' and verification_status = 'VERIFIED'
-    group by athlete.id having counted <> verified_brand_count`,
-  'athlete_count of a brand': sql`
-    select brand.id, brand.name, athlete_count, count(distinct coalesce(
-      case when identity_status in ('RESOLVED', 'CONFIRMED') then athlete.wikidata_id end, athlete.id)) as counted
-    from brand
-    left join relationship on brand_id = brand.id and review is not 'REJECTED'
-    left join athlete on athlete.id = athlete_id
-    group by brand.id having counted <> athlete_count`,
   'verification_status of a brand': sql`
     with strength as (
       select brand_id, min((standing = 'FORMER') * 10
@@ -304,26 +216,4 @@ function listRankable(db: Kysely<Database>): Promise<BrandRow[]> {
     .where('merged_into_id', 'is', null)
     .orderBy('id')
     .execute()
-}
-
-/** The index of what lists filter by, beside the column that it is kept from. */
-function labelsDiffering(table: 'athlete' | 'brand'): RawBuilder<unknown> {
-  const id = sql.ref(`${table}_id`)
-  return differing(
-    sql`select ${id}, label, shown from ${sql.table(`${table}_label`)}`,
-    sql`select record.id, each.key, each.value from ${sql.table(table)} as record, json_each(record.labels) as each`,
-  )
-}
-
-function differing(kept: RawBuilder<unknown>, counted: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select * from (${kept} except ${counted}) union all select * from (${counted} except ${kept})`
-}
-
-function newestFollowers(subject: 'brand' | 'athlete'): RawBuilder<unknown> {
-  const owner = sql.ref(`${subject}_id`)
-  return sql`select ${owner}, platform, cast(value as integer) from (
-    select ${owner}, platform, value,
-      row_number() over (partition by ${owner}, platform order by observed_at desc, id desc) as place
-    from ${sql.table(`${subject}_metric_snapshot`)}
-    where metric = 'followers' and value is not null and held_for_review = 0) where place = 1`
 }

@@ -52,7 +52,7 @@ async function listFolder(): Promise<string[]> {
 }
 
 /** Files that an unfinished job reads, or a retry could read: finished jobs are kept for two weeks. */
-async function listWantedPaths(db: Kysely<Database>): Promise<Set<string>> {
+export async function listWantedPaths(db: Kysely<Database>): Promise<Set<string>> {
   const uploads = await db
     .selectFrom('upload')
     .select('stored_path')

@@ -93,6 +93,7 @@ import * as tagsAndNotes from './migrations/2026-11-28-61-tags-and-notes.ts'
 import * as checksOfUploads from './migrations/2026-11-28-71-checks-of-uploads.ts'
 import * as publishedSheets from './migrations/2026-11-28-81-published-sheets.ts'
 import * as furtherColumns from './migrations/2026-11-28-91-further-columns.ts'
+import * as linksOfImports from './migrations/2026-11-28-95-links-of-imports.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -190,6 +191,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-71-checks-of-uploads': checksOfUploads,
   '2026-11-28-81-published-sheets': publishedSheets,
   '2026-11-28-91-further-columns': furtherColumns,
+  '2026-11-28-95-links-of-imports': linksOfImports,
 }
 
 /**

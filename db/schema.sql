@@ -1152,12 +1152,15 @@ create table relationship (
   review_ground text check (review_ground in ('NOT_THE_SAME', 'WRONG_RELATIONSHIP', 'NO_LONGER_TRUE', 'UNRELIABLE_SOURCE', 'NOT_A_BRAND', 'OTHER')),
   verified_at text,
   is_shared_by_count integer not null default 0 check (is_shared_by_count in (0, 1)),
-  is_unread integer not null default 0 check (is_unread in (0, 1))
+  is_unread integer not null default 0 check (is_unread in (0, 1)),
+  import_batch_id integer references import_batch (id) on delete set null
 ) strict;
 -- all relationships of a brand: app/records/relationships/relationship.queries.server.ts
 create index relationship_by_brand on relationship (brand_id, verification_status);
 -- one relationship of a type between two; all of an athlete: app/records/relationships/relationship.queries.server.ts
 create unique index relationship_by_identity on relationship (athlete_id, brand_id, type);
+-- the links that an import added: app/files/imports/roll-back/added-links.server.ts
+create index relationship_by_import on relationship (import_batch_id) where import_batch_id is not null;
 -- the newest verified relationships on the dashboard: app/dashboard/verified-links.queries.server.ts
 create index relationship_by_verified on relationship (verified_at) where verified_at is not null;
 -- brands of the athletes that a list or a search finds: app/records/brands/list/brand-match.queries.server.ts

@@ -135,6 +135,27 @@ export const athletesRestoration = defineJob({
   uniqueBy: ({ batch }) => batch,
 })
 
+/** Rolls back a file of brands or links. One of athletes is rolled back by deleting them. */
+export const importRollBack = defineJob({
+  type: 'import_roll_back',
+  label: 'Roll-back',
+  endTitle: 'Import rolled back',
+  queue: athletesDeletion.queue,
+  payload: z.object({
+    /** Public id. */
+    importId: z.string().min(1),
+    /** How many records there were when it was requested. */
+    selected: z.int(),
+    /** Row id of the audit log entry that records who asked for it. */
+    auditLine: z.int(),
+  }),
+  maxAttempts: 5,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+  concurrency: 1,
+  uniqueBy: ({ importId }) => importId,
+  pageOf: () => '/upload/history',
+})
+
 /** Fetches a published sheet, and imports it if it has changed. */
 export const publishedSheet = defineJob({
   type: 'published_sheet',
@@ -236,6 +257,7 @@ export const definitions = {
   scoreRecomputation,
   athletesDeletion,
   athletesRestoration,
+  importRollBack,
   bulkEdit,
   bulkEditUndo,
   athletesCsv,

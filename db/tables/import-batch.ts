@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
-type ImportKind = 'athletes' | 'brands' | 'relationships'
+export const IMPORT_KINDS = ['athletes', 'brands', 'relationships'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export interface ImportBatchTable {
   id: Generated<number>
@@ -20,9 +21,9 @@ export interface ImportBatchTable {
   /** 1 for the import of an upload, whose record may be gone. */
   is_upload: Generated<0 | 1>
   created_at: string
-  /** When the import was last rolled back, which deletes the athletes nobody has edited. */
+  /** When the import was last rolled back, which deletes what nobody has changed. */
   rolled_back_at: string | null
   rolled_back_by: number | null
-  /** How many athletes the roll-backs have deleted in total. */
+  /** How many of its records the roll-backs have deleted in total. */
   rolled_back: Generated<number>
 }

@@ -68,6 +68,8 @@ export interface RelationshipTable {
   /** Imported, and no source has been read for it yet. */
   is_unread: Generated<0 | 1>
   created_by: Generated<Origin>
+  /** The import that added it. */
+  import_batch_id: Generated<number | null>
   /** When it last became verified; null if it is not, or was before this was recorded. */
   verified_at: Generated<string | null>
   created_at: string

@@ -90,6 +90,7 @@ describe('importing athletes', () => {
     if (outcome.status !== 'imported') throw new Error(outcome.problem)
 
     expect(await findAthleteImport(db, outcome.result.batchId)).toEqual({
+      kind: 'athletes',
       fileName: 'athletes.csv',
       importedAt: NOW.toISOString(),
       importedBy: 'admin@example.com',

@@ -8,6 +8,7 @@ import type { RollBackJob } from '#app/site/job-monitor/roll-back-job.queries.se
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
+import type { ImportKind } from '#db/tables/import-batch.ts'
 import type { BatchJob } from './batch-job.queries.server.ts'
 
 const POLL_MS = 5_000
@@ -44,12 +45,14 @@ export function RunningJob({ job, name }: RunningJobProps) {
 }
 
 /** Progress of the job that rolls an import back. */
-export function RunningRollBack({ job, fileName }: { job: RollBackJob; fileName: string }) {
+export function RunningRollBack({ job, kind, fileName }: { job: RollBackJob; kind: ImportKind; fileName: string }) {
   return (
     <Banner title="Rolling back">
-      <p>
-        Deleted athletes are listed under <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
-      </p>
+      {kind === 'athletes' && (
+        <p>
+          Deleted athletes are listed under <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
+        </p>
+      )}
       <RunningJob job={job} name={`the deletion of what ${fileName} added`} />
     </Banner>
   )

@@ -38,8 +38,6 @@ export async function listHistory(
   page: PageOfChanges,
 ): Promise<ChangesPage> {
   const own = [sql`subject_kind = ${kind} and subject_id = ${id}`, sql`reference = ${id}`]
-  if (kind === 'relationship') return loadPage(db, own, page)
-
   const imports = sql`
     select import_batch.public_id from ${sql.table(kind)} as record
     join import_batch on import_batch.id = record.import_batch_id where record.public_id = ${id}

@@ -15,10 +15,10 @@ import {
 import { contactPage } from '#app/discovery/contact/contact-form.ts'
 import { ImportSummary } from '#app/files/imports/import-summary.tsx'
 import { findAthleteImport } from '#app/files/imports/past/import-batch.queries.server.ts'
-import { previewRollBack } from '#app/files/imports/past/past-imports.queries.server.ts'
+import { previewKind } from '#app/files/imports/roll-back/preview-roll-back.server.ts'
 import { listRollBackStates } from '#app/files/imports/roll-back/roll-back-state.queries.server.ts'
 import { rolledBackWords } from '#app/files/imports/roll-back/roll-back-words.ts'
-import { StayingAthletes } from '#app/files/imports/roll-back/staying-athletes.tsx'
+import { StayingRecords } from '#app/files/imports/roll-back/staying-records.tsx'
 import { summarizeImport } from '#app/files/imports/summarize-import.ts'
 import { findReportedUpload } from '#app/files/uploads/history/row-report.server.ts'
 import { adminLoader } from '#app/people/auth/page-route.server.ts'
@@ -34,7 +34,7 @@ export const loader = adminLoader(async ({ id, reader }) => {
   const { result, ...about } = found
   const state = (await listRollBackStates(reader, [id])).get(id)
   const rollBackJob = state?.rollBackJob ?? null
-  const rollBack = result.checkOnly || rollBackJob ? null : await previewRollBack(reader, result.batchId)
+  const rollBack = result.checkOnly || rollBackJob ? null : await previewKind(reader, result.batchId, about.kind)
   const hasNew = !result.checkOnly && result.successCount > 0 && !state?.rolledBackAt
   return {
     ...about,
@@ -79,12 +79,12 @@ export default function ImportResultPage() {
         ]}
       />
       <div className="space-y-6">
-        {rollBackJob && <RunningRollBack job={rollBackJob} fileName={fileName} />}
+        {rollBackJob && <RunningRollBack job={rollBackJob} kind="athletes" fileName={fileName} />}
         {words && rolledBackAt && !rollBackJob && (
           <Banner title={words}>
             {countOf(rolledBack, 'athlete')} of this import {rolledBack === 1 ? 'was' : 'were'} deleted,{' '}
             <DateTime value={rolledBackAt} withTime />.
-            {rollBack && <StayingAthletes athletes={rollBack.stayingAthletes} total={rollBack.staying} />}
+            {rollBack && <StayingRecords kind="athletes" records={rollBack.stayingRecords} total={rollBack.staying} />}
           </Banner>
         )}
         {/* A rolled-back import is not a success. */}

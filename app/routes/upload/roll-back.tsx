@@ -4,13 +4,13 @@ import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
-import { findAthleteImport } from '#app/files/imports/past/import-batch.queries.server.ts'
-import { previewRollBack } from '#app/files/imports/past/past-imports.queries.server.ts'
+import { findImport } from '#app/files/imports/past/import-batch.queries.server.ts'
+import { previewKind } from '#app/files/imports/roll-back/preview-roll-back.server.ts'
 import { RollBackDialog } from '#app/files/imports/roll-back/roll-back-dialog.tsx'
 import { rollBackImport } from '#app/files/imports/roll-back/roll-back-import.server.ts'
 import {
   ALREADY_ROLLING_BACK,
-  ROLL_BACK_STARTED,
+  rollBackStarted,
   rollBackToast,
   STILL_RUNNING,
 } from '#app/files/imports/roll-back/roll-back-words.ts'
@@ -20,20 +20,21 @@ import { recordMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Import', ({ fileName }) => ({
   title: `Roll back ${fileName}`,
-  description: `Remove the athletes that ${fileName} added.`,
+  description: `Remove what ${fileName} added.`,
 }))
 
 export const loader = adminLoader(async ({ id, reader }) => {
-  const found = await findAthleteImport(reader, id)
+  const found = await findImport(reader, id)
   if (!found || found.result.checkOnly) notFound('Import')
   const runningUpload = (await isStillRunning(reader, id)) ? `/upload/${id}` : null
-  const { result, fileName } = found
-  return { fileName, added: result.successCount, runningUpload, ...(await previewRollBack(reader, id)) }
+  const { kind, result, fileName } = found
+  return { kind, fileName, added: result.successCount, runningUpload, ...(await previewKind(reader, id, kind)) }
 })
 
 const FAILED = 'Failed to roll back the import'
 
 export const action = adminAction(async ({ id, author, writer, now }) => {
+  const { kind } = (await findImport(writer, id)) ?? notFound('Import')
   const outcome = await rollBackImport(writer, id, author, now)
   if (outcome.status === 'not_found') notFound('Import')
   if (outcome.status === 'running' || outcome.status === 'rolling_back') {
@@ -41,8 +42,8 @@ export const action = adminAction(async ({ id, author, writer, now }) => {
     return data({ failure: { title: FAILED, text } }, 409)
   }
   return redirectWithToast(
-    `/athletes/import/${id}`,
-    outcome.status === 'started' ? ROLL_BACK_STARTED : rollBackToast(outcome.deleted),
+    kind === 'athletes' ? `/athletes/import/${id}` : '/upload/history',
+    outcome.status === 'started' ? rollBackStarted(kind) : rollBackToast(outcome.deleted),
   )
 }, failingAs(FAILED))
 

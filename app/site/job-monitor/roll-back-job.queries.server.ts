@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athletesDeletion } from '#jobs/definitions.ts'
@@ -16,7 +16,9 @@ export async function listRollBackJobs(db: Kysely<Database>): Promise<Map<string
   return new Map(jobs.map(({ importId, ...job }) => [importId, job]))
 }
 
-const IMPORT_ID = jsonValue<string>('payload', '$.selection.untouchedOfImport')
+/** Of a roll-back of athletes, else of brands or links. */
+const IMPORT_ID = sql<string>`coalesce(
+  ${jsonValue('payload', '$.selection.untouchedOfImport')}, ${jsonValue('payload', '$.importId')})`
 
 function selectRollBackJobs(db: Kysely<Database>) {
   return db

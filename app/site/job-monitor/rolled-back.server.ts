@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { findRollBackJob } from './roll-back-job.queries.server.ts'
 
-export const ROLLED_BACK =
-  'The athletes added from this file have been rolled back. Upload the file again to import them.'
+export const ROLLED_BACK = 'What this file added has been rolled back. Upload the file again to import it.'
 
 /**
  * Whether the rows that the job's upload has added so far were rolled back or are being rolled back: adding only the

@@ -8,6 +8,7 @@ import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
 import { handleBulkEdit, handleBulkEditUndo } from './bulk-edit.server.ts'
 import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
+import { handleImportRollBack } from './import-roll-back.server.ts'
 import {
   handleEmailProofMail,
   handleFormerAddressMail,
@@ -28,6 +29,7 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   scoreRecomputation: handleScoreRecomputation,
   athletesDeletion: handleAthletesDeletion,
   athletesRestoration: handleAthletesRestoration,
+  importRollBack: handleImportRollBack,
   bulkEdit: handleBulkEdit,
   bulkEditUndo: handleBulkEditUndo,
   athletesCsv: handleAthletesCsv,

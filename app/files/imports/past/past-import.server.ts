@@ -5,9 +5,11 @@ import { type ImportReport, ImportResultSchema } from '#app/files/csv/import-res
 import { NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { ProcessingJobSchema } from '#app/site/job-monitor/processing-job.ts'
 import type { Database } from '#db/schema.ts'
+import { IMPORT_KINDS, type ImportKind } from '#db/tables/import-batch.ts'
 import { respondWithCsv } from '../respond-with-csv.ts'
+import { previewKind } from '../roll-back/preview-roll-back.server.ts'
 import { listRollBackStates, type RollBackState } from '../roll-back/roll-back-state.queries.server.ts'
-import { findAthleteImport } from './import-batch.queries.server.ts'
+import { findImport } from './import-batch.queries.server.ts'
 import { type PastImport, previewRollBack } from './past-imports.queries.server.ts'
 
 const RollBackSchema = z
@@ -22,10 +24,11 @@ const RollBackSchema = z
   })
   .meta({ id: 'ImportRollBack' })
 
-/** An import of athletes, as the API shows it. */
+/** An import, as the API shows it. */
 export const PastImportSchema = z
   .object({
     id: z.string(),
+    kind: z.enum(IMPORT_KINDS),
     fileName: z.string(),
     importedBy: z.string().nullable().describe('The email address; null if the account has been deleted'),
     importedAt: z.iso.datetime(),
@@ -42,10 +45,8 @@ export const ImportDetailSchema = PastImportSchema.extend({
   deletable: z
     .int()
     .nullable()
-    .describe(
-      'How many athletes rolling back would delete; null when they are too many to count, or nothing was added',
-    ),
-  staying: z.array(NamedAthleteSchema).describe('Up to 10 athletes edited since'),
+    .describe('How many records rolling back would delete; null when they are too many to count, or nothing was added'),
+  staying: z.array(NamedAthleteSchema).describe('Of athletes: up to 10 that were edited since'),
 }).meta({ id: 'ImportDetail' })
 
 export function serializeImport({ rollBack, ...about }: PastImport): SerializedImport {
@@ -57,13 +58,14 @@ export async function describeImport(
   db: Kysely<Database>,
   id: string,
 ): Promise<z.infer<typeof ImportDetailSchema> | undefined> {
-  const found = await findAthleteImport(db, id)
+  const found = await findImport(db, id)
   if (!found) return undefined
-  const { result, fileName, importedBy, importedAt } = found
+  const { kind, result, fileName, importedBy, importedAt } = found
   const state = (await listRollBackStates(db, [id])).get(id)
-  const preview = state && (await previewRollBack(db, id))
+  const preview = state && (await previewOf(db, id, kind))
   return {
     id,
+    kind,
     fileName,
     importedBy,
     importedAt,
@@ -75,6 +77,11 @@ export async function describeImport(
     deletable: preview?.deletable ?? null,
     staying: preview?.stayingAthletes ?? [],
   }
+}
+
+async function previewOf(db: Kysely<Database>, id: string, kind: ImportKind) {
+  if (kind === 'athletes') return previewRollBack(db, id)
+  return { ...(await previewKind(db, id, kind)), stayingAthletes: [] }
 }
 
 function serializeRollBack(state: RollBackState): NonNullable<SerializedImport['rollBack']> {

@@ -6,7 +6,7 @@ import { listRollBackStates } from '../roll-back/roll-back-state.queries.server.
 
 export type PastImport = Awaited<ReturnType<typeof listBatches>>[number]
 
-/** Athlete imports, newest first. */
+/** Newest first. */
 export async function listImports(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
   const all = selectImports(db)
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -20,7 +20,7 @@ export function listDialogImports(db: Kysely<Database>, limit: number): Promise<
 
 /** Without dry runs. */
 function selectImports(db: Kysely<Database>) {
-  return db.selectFrom('import_batch').where('kind', '=', 'athletes').where('is_check', '=', 0)
+  return db.selectFrom('import_batch').where('is_check', '=', 0)
 }
 
 async function listBatches(db: Kysely<Database>, batches: ReturnType<typeof selectImports>) {
@@ -28,6 +28,7 @@ async function listBatches(db: Kysely<Database>, batches: ReturnType<typeof sele
     .leftJoin('user', 'user.id', 'import_batch.user_id')
     .select([
       'import_batch.public_id as id',
+      'kind',
       'file_name as fileName',
       'user.email as importedBy',
       'added',

@@ -3,10 +3,12 @@ import type { Failure } from '#app/base/components/forms/keep-open.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
-import { RESTORABLE, STILL_RUNNING, UPLOAD_NOT_ENDED } from './roll-back-words.ts'
-import { type StayingAthlete, StayingAthletes } from './staying-athletes.tsx'
+import type { ImportKind } from '#db/tables/import-batch.ts'
+import { ROLL_BACK_WORDS, STILL_RUNNING, UPLOAD_NOT_ENDED } from './roll-back-words.ts'
+import { type StayingRecord, StayingRecords } from './staying-records.tsx'
 
 interface RollBackDialogProps {
+  kind: ImportKind
   fileName: string
   /** The page of its upload while that is unfinished. */
   runningUpload: string | null
@@ -14,23 +16,25 @@ interface RollBackDialogProps {
   /** Unknown for a large import. */
   deletable: number | null
   staying: number
-  stayingAthletes: readonly StayingAthlete[]
+  stayingRecords: readonly StayingRecord[]
   failure?: Failure
   closeTo: string
 }
 
 export function RollBackDialog({
+  kind,
   fileName,
   runningUpload,
   added,
   deletable,
   staying,
-  stayingAthletes,
+  stayingRecords,
   failure,
   closeTo,
 }: RollBackDialogProps) {
   const title = `Roll back ${fileName}?`
-  const stays = <StayingAthletes athletes={stayingAthletes} total={staying} />
+  const stays = <StayingRecords kind={kind} records={stayingRecords} total={staying} />
+  const { noun, consequences } = ROLL_BACK_WORDS[kind]
   if (runningUpload !== null) {
     return (
       <Dialog title={title} closeTo={closeTo}>
@@ -48,7 +52,7 @@ export function RollBackDialog({
     return (
       <Dialog title={title} closeTo={closeTo}>
         <div className="space-y-2 text-sm text-ink-soft">
-          <p>Nothing to roll back: every athlete has changed since the import.</p>
+          <p>Nothing to roll back: every {noun} has changed since the import.</p>
           {stays}
         </div>
         <DialogFooter cancelLabel="Close" />
@@ -63,19 +67,17 @@ export function RollBackDialog({
       busyLabel="Rolling back..."
       failure={failure}
     >
-      <p>{whoGoes(deletable, added)} The brands are kept.</p>
-      <p>{deletable === 1 ? RESTORABLE.replace('They', 'It') : RESTORABLE}</p>
+      <p>{whatGoes(kind, deletable, added)}</p>
+      <p>{consequences}</p>
       {stays}
     </ConfirmDialog>
   )
 }
 
-/** For a large import, edited or linked athletes are not counted, and so neither are the others. */
-function whoGoes(deletable: number | null, added: number): string {
-  if (deletable === 1)
-    return 'This deletes the one athlete this file added that nobody has changed since, with everything found about them.'
-  if (deletable !== null) {
-    return `This deletes the ${formatCount(deletable)} athletes this file added that nobody has changed since, with everything found about them.`
-  }
-  return `This file added ${formatCount(added)} athletes. Rolling back deletes those nobody has edited or linked by hand since, with everything found about them.`
+/** For a large import, what has changed is not counted, and so neither are the others. */
+function whatGoes(kind: ImportKind, deletable: number | null, added: number): string {
+  const { noun, deleted } = ROLL_BACK_WORDS[kind]
+  if (deletable === 1) return `This deletes the one ${noun} this file added ${deleted}.`
+  if (deletable !== null) return `This deletes the ${formatCount(deletable)} ${noun}s this file added ${deleted}.`
+  return `This file added ${formatCount(added)} ${noun}s. Rolling back deletes those ${deleted}.`
 }

@@ -228,7 +228,7 @@ describe('rolling a large import back', () => {
     const { cookie } = await web.signIn('ADMIN')
     const path = `/upload/history/${batch}/roll-back`
 
-    const asked = { added: MANY, deletable: null, staying: 0, stayingAthletes: [] }
+    const asked = { added: MANY, deletable: null, staying: 0, stayingRecords: [] }
     expect((await loadPage(loader, path, cookie)).data).toMatchObject(asked)
     expect(await listImports(writer, { page: 1, limit: 20 })).toMatchObject({
       imports: [{ rollBack: { canBeRolledBack: true } }],
@@ -240,7 +240,7 @@ describe('rolling a large import back', () => {
     expect((await loadPage(loader, path, cookie)).data).toMatchObject({
       deletable: MANY - 2,
       staying: 1,
-      stayingAthletes: [{ name: 'Ana' }],
+      stayingRecords: [{ name: 'Ana' }],
     })
   })
 

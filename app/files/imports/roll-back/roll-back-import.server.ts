@@ -7,23 +7,23 @@ import { isStillRunning } from '#app/records/deletion/athletes/import-running.qu
 import { MAX_AT_ONCE, startDeletion } from '#app/records/deletion/athletes/request-deletion.server.ts'
 import { findRollBackJob } from '#app/site/job-monitor/roll-back-job.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import { findAthleteImport } from '../past/import-batch.queries.server.ts'
+import { startRollBack } from './start-roll-back.server.ts'
 
 export type RollBackOutcome =
   | { status: 'not_found' }
   | RollBackRefusal
   /** `deleted` may be 0: every athlete was edited since, or is gone already. */
   | { status: 'rolled_back'; deleted: number }
-  /** Continued by a job, because the import is large. */
+  /** Continued by a job: the import is large, or one of brands or links. */
   | { status: 'started'; jobId: string }
 
 /** Its upload is still adding athletes, or a job is already rolling it back. */
 type RollBackRefusal = { status: 'running' } | { status: 'rolling_back' }
 
 /**
- * Deletes the athletes that an import added, except those a user has edited since; by a job if many are left. They can
- * be restored like any deleted athlete. An import still running is not rolled back, because it would go on adding
- * athletes.
+ * Deletes what an import added, except what has changed since; by a job if many athletes are left, or if it added brands or
+ * links. Athletes can be restored like any deleted athlete. An import still running is not rolled back, because it would go
+ * on adding.
  */
 export async function rollBackImport(
   db: Kysely<Database>,
@@ -31,8 +31,22 @@ export async function rollBackImport(
   author: Actor,
   now: Date,
 ): Promise<RollBackOutcome> {
-  const batch = await findAthleteImport(db, publicId)
-  if (!batch || batch.result.checkOnly) return { status: 'not_found' }
+  const batch = await db
+    .selectFrom('import_batch')
+    .select(['id', 'public_id', 'file_name', 'kind'])
+    .where('public_id', '=', publicId)
+    .where('is_check', '=', 0)
+    .executeTakeFirst()
+  if (!batch) return { status: 'not_found' }
+  const { kind } = batch
+  if (kind !== 'athletes') {
+    return db.transaction().execute(async (trx) => {
+      const refusal = await refuseRollBack(trx, publicId)
+      if (refusal) return refusal
+      const { jobId } = await startRollBack(trx, { ...batch, kind }, author, now)
+      return { status: 'started', jobId }
+    })
+  }
 
   const selection = { untouchedOfImport: publicId }
   if ((await countImported(db, publicId, MAX_AT_ONCE)) > MAX_AT_ONCE) {

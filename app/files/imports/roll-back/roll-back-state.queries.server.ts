@@ -4,11 +4,15 @@ import { UNFINISHED } from '#app/records/deletion/athletes/import-running.querie
 import { MAX_AT_ONCE } from '#app/records/deletion/athletes/request-deletion.server.ts'
 import { listRollBackJobs, type RollBackJob } from '#app/site/job-monitor/roll-back-job.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { ImportKind } from '#db/tables/import-batch.ts'
+import { listUntouched } from './added-records.ts'
+import { ADDED_BY } from './continue-roll-back.server.ts'
 
-/** How much of an athlete import is rolled back, and whether more can be. */
+/** How much of an import is rolled back, and whether more can be. */
 export interface RollBackState {
+  kind: ImportKind
   added: number
-  /** How many athletes are rolled back and not restored since; null means some, if there are too many to count. */
+  /** How many records are rolled back and not restored since; null means some, if there are too many to count. */
   rolledBack: number | null
   rolledBackAt: string | null
   isUploading: boolean
@@ -16,14 +20,14 @@ export interface RollBackState {
   canBeRolledBack: boolean
 }
 
-/** By the imports' public ids; dry runs and imports of other records have no state. */
+/** By the imports' public ids; dry runs have no state. */
 export async function listRollBackStates(
   db: Kysely<Database>,
   importIds: readonly string[],
 ): Promise<ReadonlyMap<string, RollBackState>> {
   const imports = await db
     .selectFrom('import_batch')
-    .select(['id', 'public_id', 'added', 'rolled_back as deleted', 'rolled_back_at as rolledBackAt'])
+    .select(['id', 'public_id', 'kind', 'added', 'rolled_back as deleted', 'rolled_back_at as rolledBackAt'])
     .select((eb) => {
       const left = eb
         .selectFrom('athlete')
@@ -52,18 +56,20 @@ export async function listRollBackStates(
       ]
     })
     .where('public_id', 'in', importIds)
-    .where('kind', '=', 'athletes')
     .where('is_check', '=', 0)
     .execute()
   const jobs = await listRollBackJobs(db)
 
   const states = new Map<string, RollBackState>()
-  for (const { id, public_id, added, deleted, rolledBackAt, present, ...row } of imports) {
+  for (const { id, public_id, kind, added, deleted, rolledBackAt, present, ...row } of imports) {
     const rollBackJob = jobs.get(public_id) ?? null
     const isUploading = Boolean(row.isUploading)
-    const canBeRolledBack = Boolean(row.mayBeRolledBack) && !isUploading && rollBackJob === null
-    const rolledBack = await countGone(db, { id, added, deleted, present: present ?? 0 })
-    states.set(public_id, { added, rolledBack, rolledBackAt, isUploading, rollBackJob, canBeRolledBack })
+    const isAthletes = kind === 'athletes'
+    const hasMore = isAthletes ? Boolean(row.mayBeRolledBack) : await hasUntouched(db, id, kind)
+    const canBeRolledBack = hasMore && !isUploading && rollBackJob === null
+    // Only athletes can be restored.
+    const rolledBack = isAthletes ? await countGone(db, { id, added, deleted, present: present ?? 0 }) : deleted
+    states.set(public_id, { kind, added, rolledBack, rolledBackAt, isUploading, rollBackJob, canBeRolledBack })
   }
   return states
 }
@@ -81,4 +87,10 @@ async function countGone(db: Kysely<Database>, { id, added, deleted, present }: 
     .offset(added - 1)
     .executeTakeFirst()
   return last ? 0 : null
+}
+
+async function hasUntouched(db: Kysely<Database>, importId: number, kind: keyof typeof ADDED_BY): Promise<boolean> {
+  for (const records of ADDED_BY[kind])
+    if ((await listUntouched(db, records, importId, { after: 0, limit: 1 })).length > 0) return true
+  return false
 }

@@ -1,8 +1,9 @@
 import { countOf } from '#app/base/components/display/count-of.ts'
 import { formatCount } from '#app/base/components/display/format.ts'
 import type { ImportToast } from '#app/files/csv/import-result.ts'
+import type { ImportKind } from '#db/tables/import-batch.ts'
 
-export const RESTORABLE = 'They can be restored for 30 days from Recently deleted.'
+const RESTORABLE = 'They can be restored for 30 days from Recently deleted.'
 
 export const UPLOAD_NOT_ENDED = 'The upload has not finished'
 
@@ -11,10 +12,45 @@ export const STILL_RUNNING =
 
 export const ALREADY_ROLLING_BACK = 'This import is already being rolled back.'
 
+interface RollBackWords {
+  noun: string
+  /** What goes with them, after their number. */
+  deleted: string
+  /** Why others are kept. */
+  kept: string
+  /** What else a person should know before. */
+  consequences: string
+}
+
+const IMPORT_AGAIN = 'To have them again, import the file again.'
+
+export const ROLL_BACK_WORDS: Record<ImportKind, RollBackWords> = {
+  athletes: {
+    noun: 'athlete',
+    deleted: 'that nobody has changed since, with everything found about them',
+    kept: 'edited or linked by hand since',
+    consequences: `The brands are kept. ${RESTORABLE}`,
+  },
+  brands: {
+    noun: 'brand',
+    deleted: 'that nobody has changed or linked since, with everything found about them',
+    kept: 'edited, completed by another file or linked since',
+    consequences: IMPORT_AGAIN,
+  },
+  relationships: {
+    noun: 'link',
+    deleted: 'that nobody has changed or decided since, and brands it created that nothing else needs',
+    kept: 'decided, changed by another file or found in a source since',
+    consequences: `What the file changed of others stays. ${IMPORT_AGAIN}`,
+  },
+}
+
 /** The toast of a roll-back that continues in the background. */
-export const ROLL_BACK_STARTED = {
-  title: 'Roll-back started',
-  description: `The athletes that nobody has changed since are being deleted. ${RESTORABLE}`,
+export function rollBackStarted(kind: ImportKind) {
+  const { noun, deleted } = ROLL_BACK_WORDS[kind]
+  const [who] = deleted.split(',')
+  const restorable = kind === 'athletes' ? ` ${RESTORABLE}` : ''
+  return { title: 'Roll-back started', description: `The ${noun}s ${who} are being deleted.${restorable}` }
 }
 
 /** How much of an import was rolled back; null for nothing. */
@@ -22,6 +58,12 @@ export function rolledBackWords({ added, rolledBack }: { added: number; rolledBa
   if (rolledBack === null) return 'Partly rolled back'
   if (rolledBack === 0) return null
   return rolledBack >= added ? 'Rolled back' : `${formatCount(rolledBack)} of ${formatCount(added)} rolled back`
+}
+
+/** `12 links and 3 brands deleted`, by the nouns of what was deleted. */
+export function rolledBackText(deleted: Readonly<Record<string, number>>): string {
+  const counts = Object.entries(deleted).map(([noun, count]) => countOf(count, noun))
+  return counts.length === 0 ? 'Nothing to roll back: everything has changed since' : `${counts.join(' and ')} deleted`
 }
 
 export function rollBackToast(deleted: number): ImportToast {

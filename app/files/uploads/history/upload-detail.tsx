@@ -13,7 +13,7 @@ import type { Cause } from '#app/files/csv/group-causes.ts'
 import { CausesCard } from '#app/files/imports/causes-card.tsx'
 import { ReportButton, ReportCard } from '#app/files/imports/report-card.tsx'
 import type { RollBackState } from '#app/files/imports/roll-back/roll-back-state.queries.server.ts'
-import { rolledBackWords } from '#app/files/imports/roll-back/roll-back-words.ts'
+import { ROLL_BACK_WORDS, rolledBackWords } from '#app/files/imports/roll-back/roll-back-words.ts'
 import { HANDLE_WARNINGS } from '#app/files/imports/summarize-import.ts'
 import { RunningRollBack } from '#app/records/deletion/running-job.tsx'
 import { JobActions } from '#app/site/job-monitor/job-actions.tsx'
@@ -161,12 +161,13 @@ export function UploadDetail({ upload, causes, failedRows, skippedRows, doubtful
 function RollBack({ state, fileName }: { state: RollBackState; fileName: string }) {
   const { rollBackJob, rolledBackAt } = state
   const words = rolledBackWords(state)
-  if (rollBackJob) return <RunningRollBack job={rollBackJob} fileName={fileName} />
+  if (rollBackJob) return <RunningRollBack job={rollBackJob} kind={state.kind} fileName={fileName} />
   if (words === null || rolledBackAt === null) return null
+  const { noun } = ROLL_BACK_WORDS[state.kind]
   return (
     <Banner title={words}>
-      Athletes of this upload were deleted <DateTime value={rolledBackAt} withTime />. The results show what was added
-      at the time.
+      What this upload added was deleted <DateTime value={rolledBackAt} withTime />, but for {noun}s that had changed
+      since. The results show what was added at the time.
     </Banner>
   )
 }

@@ -33,8 +33,8 @@ export const relationshipsTable = defineTable({
       else if (pair && link) saved.set(row, batch.take(link, pair))
     }
     const { added, shares, newPairs } = batch
-    await insertLinks(trx, added, now)
-    await updateShares(trx, shares, now)
+    await insertLinks(trx, added, context, now)
+    await updateShares(trx, shares, context, now)
     await follow(trx, { added, newPairs }, context, now)
     return saved
   },

@@ -24,7 +24,12 @@ function weightOf({ source }: NamedLink): number {
 }
 
 /** Each is PENDING, with its row as its only evidence. */
-export async function insertLinks(trx: Kysely<Database>, links: readonly NewLink[], now: Date): Promise<void> {
+export async function insertLinks(
+  trx: Kysely<Database>,
+  links: readonly NewLink[],
+  { batchId }: { batchId: number },
+  now: Date,
+): Promise<void> {
   if (links.length === 0) return
   const values = links.map(({ athleteId, brandId, link, share }) => [
     newId(),
@@ -37,23 +42,27 @@ export async function insertLinks(trx: Kysely<Database>, links: readonly NewLink
     link.source ?? '',
     JSON.stringify({ ownershipPercentage: link.ownershipPercentage }),
   ])
-  const given = { values: JSON.stringify(values), at: now.toISOString() }
+  const given = { values: JSON.stringify(values), at: now.toISOString(), batchId }
   await insertRelationships(trx, given)
   await insertEvidence(trx, given)
 }
 
-interface Given extends Record<string, string> {
+interface Given extends Record<string, string | number> {
   values: string
   at: string
+  /** Row id of the import. */
+  batchId: number
 }
 
-const insertRelationships = preparedQuery((db, { values, at }: Given) => ({
+const insertRelationships = preparedQuery((db, { values, at, batchId }: Given) => ({
   compile: () =>
     sql`
     insert into relationship (public_id, athlete_id, brand_id, type, ownership_percentage, confidence,
-      verification_status, because, evidence_model_version, created_by, is_unread, created_at, updated_at)
+      verification_status, because, evidence_model_version, created_by, import_batch_id, is_unread,
+      created_at, updated_at)
     select ${jsonColumns(6)},
-      'PENDING', ${WAITS_FOR_DISCOVERY}, ${EVIDENCE_MODEL.evidenceModelVersion}, 'import', 1, ${at}, ${at}
+      'PENDING', ${WAITS_FOR_DISCOVERY}, ${EVIDENCE_MODEL.evidenceModelVersion}, 'import', ${batchId}, 1,
+      ${at}, ${at}
     from ${jsonRows(values)}`.compile(db),
 }))
 
@@ -72,16 +81,24 @@ const insertEvidence = preparedQuery((db, { values, at }: Given) => ({
     ${straightJoin('relationship')} on relationship.public_id = ${jsonValue('added.value', 0)}`.compile(db),
 }))
 
-/** Fills in the shares, by the row id of their relationships. */
+/** Fills in the shares, by the row id of their relationships. The history of those that were there before has the import. */
 export async function updateShares(
   trx: Kysely<Database>,
   shares: ReadonlyMap<number, number>,
+  { batchId }: { batchId: number },
   now: Date,
 ): Promise<void> {
   if (shares.size === 0) return
+  const given = jsonRows(JSON.stringify([...shares]))
   await sql`
     update relationship set ownership_percentage = ${jsonValue('given.value', 1)}, updated_at = ${now.toISOString()}
-    from ${jsonRows(JSON.stringify([...shares]))} as given where relationship.id = ${jsonValue('given.value', 0)}`.execute(
-    trx,
-  )
+    from ${given} as given where relationship.id = ${jsonValue('given.value', 0)}`.execute(trx)
+  await sql`
+    insert into imported_change (record_id, import_id)
+    select relationship.public_id, import_batch.public_id
+    from ${given} as given
+    ${straightJoin('relationship')} on relationship.id = ${jsonValue('given.value', 0)}
+    join import_batch on import_batch.id = ${batchId}
+    where relationship.import_batch_id is distinct from ${batchId}
+    on conflict do nothing`.execute(trx)
 }

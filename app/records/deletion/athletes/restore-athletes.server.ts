@@ -125,6 +125,7 @@ async function restoreRelationships(
       athlete_id: athleteId,
       brand_id: brand.id,
       reviewed_by: await findKnown(trx, 'user', row.reviewed_by),
+      import_batch_id: await findKnown(trx, 'import_batch', row.import_batch_id),
     })
     for (const item of kept.evidence.filter((each) => each.relationship_id === row.id)) {
       await insertAgain(trx, 'evidence', { ...item, relationship_id: relationshipId })

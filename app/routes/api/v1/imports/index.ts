@@ -6,7 +6,7 @@ import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Lists the imports of athletes, by dialog or upload, newest first',
+    summary: 'Lists the imports, by dialog or upload, newest first',
     query: PageQuerySchema,
     response: listOf(PastImportSchema),
   },

@@ -13,11 +13,11 @@ export const action = apiActions({
     {
       access: 'admin',
       summary:
-        'Deletes the athletes an import added that nobody has edited since, using a job for more than 5,000; they can be restored for 30 days; 409 while its upload or its roll-back is running',
+        'Deletes what an import added and nobody has changed since; athletes can be restored for 30 days; 409 while its upload or its roll-back is running',
       params: RecordParams,
       response: z.object({ data: z.object({ deleted: z.int() }) }),
       others: { 409: { description: 'The upload or the roll-back of `data` is running', data: ImportDetailSchema } },
-      accepted: { description: 'A job deletes more than 5,000', response: StartedSchema },
+      accepted: { description: 'A job deletes brands, links or more than 5,000 athletes', response: StartedSchema },
     },
     async ({ params, author, writer, now }) => {
       const outcome = await rollBackImport(writer, params.id, author, now)

@@ -10,7 +10,7 @@ import { bundleProcess } from '#tests/bundle-process.ts'
 import { drill } from '#tests/drills.ts'
 import { createData, digestsOf, newFolder } from '#tests/keeping.ts'
 
-const MOMENTS = drill(2, 20)
+const MOMENTS = drill(1, 20)
 const ATHLETES = drill(5_000, 100_000)
 const COMMITTING = fileURLToPath(new URL('../fixtures/committing-process.mjs', import.meta.url))
 const MOMENT_MS = 60_000

@@ -23,6 +23,7 @@ import { listViewArrivals } from '#app/insight/view-arrivals/list-view-arrivals.
 import { evaluateAlerts } from '#app/site/alerts/evaluate-alerts.server.ts'
 import { mailNotifications } from '#app/site/notifications/mail-notifications.server.ts'
 import { queueDeliveries } from '#app/site/webhooks/queue-deliveries.server.ts'
+import { takeOffAlerts } from '#app/site/webhooks/take-off-alerts.server.ts'
 import type { JobServices } from './handler.ts'
 import { HEARTBEAT_MS, recordHeartbeat } from './heartbeat.server.ts'
 import {
@@ -62,6 +63,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'due backup', everyMs: MINUTE_MS, run: runDueBackup },
   { name: 'alerts', everyMs: 10 * SECOND_MS, run: ({ db, now }) => evaluateAlerts(db, now(), listViewArrivals) },
   { name: 'webhook deliveries', everyMs: SECOND_MS, run: queueDeliveries },
+  { name: 'alerts of webhooks', everyMs: MINUTE_MS, run: ({ db, now }) => takeOffAlerts(db, now()) },
   { name: 'mail notifications', everyMs: MINUTE_MS, run: mailNotifications },
   { name: 'prune old rows', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneOldRows(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },

@@ -42,6 +42,7 @@ export async function tellWebhooks(
   }
 }
 
+/** Of alerts only while their owner is an administrator. */
 function listConcerned(db: Kysely<Database>, kind: 'alert' | 'failure' | 'provider', alertId: number | undefined) {
   const on = db.selectFrom('webhook').select('id').where('is_on', '=', 1)
   if (kind === 'failure') return on.where('tells_failures', '=', 1).execute()
@@ -50,8 +51,12 @@ function listConcerned(db: Kysely<Database>, kind: 'alert' | 'failure' | 'provid
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('webhook_alert')
+        .innerJoin('alert_rule', 'alert_rule.id', 'webhook_alert.alert_id')
+        .innerJoin('user', 'user.id', 'alert_rule.user_id')
         .select('webhook_id')
-        .where('alert_id', '=', alertId ?? 0),
+        .where('alert_id', '=', alertId ?? 0)
+        .where('user.role', '=', 'ADMIN')
+        .where('user.disabled_at', 'is', null),
     )
     .execute()
 }

@@ -11,6 +11,7 @@ import {
 import { revokeInvitationsOf } from '#app/people/auth/registration/invitation.queries.server.ts'
 import type { RequestActor } from '#app/people/auth/request-actor.server.ts'
 import type { Session } from '#app/people/auth/sessions/session.server.ts'
+import { takeOffAlertsOf } from '#app/site/webhooks/take-off-alerts.server.ts'
 import type { Database } from '#db/schema.ts'
 
 type DeleteAccountOutcome = { status: 'deleted' } | { status: 'last_admin' } | ConfirmationRefusal
@@ -58,6 +59,7 @@ export async function deleteOwnAccount(
       const { role } = await trx.selectFrom('user').select('role').where('id', '=', user.id).executeTakeFirstOrThrow()
       if (role === 'ADMIN' && !(await hasOtherAdmin(trx, user))) return { status: 'last_admin' }
 
+      await takeOffAlertsOf(trx, user.id, null, now)
       for (const table of OWN_TABLES) await trx.deleteFrom(table).where('user_id', '=', user.id).execute()
       await trx.deleteFrom('invitation').where('email_key', '=', emailKey(user.email)).execute()
       await revokeInvitationsOf(trx, user.id, now)

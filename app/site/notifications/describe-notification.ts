@@ -54,6 +54,7 @@ function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>):
     case 'failure': {
       const failed = NotificationDetailsSchemas.failure.parse(values)
       if ('completed' in failed) return describeBatch(failed)
+      if ('lostAlerts' in failed) return describeLostAlerts(failed)
       if ('webhook' in failed) return describeWebhook(failed)
       const { label } = describeJob(failed.jobType)
       const title = failed.subject === null ? `${label} failed` : `${label} failed: ${failed.subject}`
@@ -85,6 +86,19 @@ function describeWebhook({ webhook, name, reason }: { webhook: string; name: str
   const why = reason === 'gone' ? 'Its address answered that it is gone.' : 'It has failed for three days.'
   const text = `${why} Nothing more is delivered until you switch it on.`
   return { title: `Webhook switched off: ${name}`, subject: name, text, href: `/settings/webhooks/${webhook}` }
+}
+
+interface LostAlerts {
+  webhook: string
+  name: string
+  lostAlerts: number
+  person: string | null
+}
+
+function describeLostAlerts({ webhook, name, lostAlerts, person }: LostAlerts): Described {
+  const whose = person === null ? 'a deleted account' : `${person}, who is no longer an active administrator`
+  const text = `It told of ${countOf(lostAlerts, 'alert')} of ${whose}. Choose alerts of your own for it instead.`
+  return { title: `Webhook lost alerts: ${name}`, subject: name, text, href: `/settings/webhooks/${webhook}` }
 }
 
 type Subjects = Record<'upload' | 'athlete' | 'report', string | null>

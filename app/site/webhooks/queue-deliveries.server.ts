@@ -88,6 +88,7 @@ function typeOf(kind: Told['kind'], details: Record<string, unknown>): string {
     case 'alert':
       return `alert.${details.alert}`
     case 'failure':
+      if ('lostAlerts' in details) return 'webhook.lost_alerts'
       return 'webhook' in details ? 'webhook.switched_off' : 'job.failed'
     case 'provider':
       return 'provider.paused'

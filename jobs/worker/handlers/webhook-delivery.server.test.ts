@@ -13,6 +13,7 @@ import * as tests from '#app/routes/api/v1/webhooks/test.ts'
 import { queueDeliveries } from '#app/site/webhooks/queue-deliveries.server.ts'
 import { sealForWebhook } from '#app/site/webhooks/seal-webhook.server.ts'
 import { signWebhook } from '#app/site/webhooks/sign-webhook.server.ts'
+import { takeOffAlerts, takeOffAlertsOf } from '#app/site/webhooks/take-off-alerts.server.ts'
 import type { Delivery } from '#app/site/webhooks/webhook.ts'
 import { addAlert, inboxOf, tellAlerts } from '#tests/alerts.ts'
 import { callRoutes } from '#tests/call-api.ts'
@@ -205,6 +206,38 @@ test('410 switches a webhook off at once, three days of failures do, and the inb
   expect((await logOf(admin, failing.id)).map(({ state }: Delivery) => state)).toEqual(['failed', 'failed', 'failed'])
   expect((await call(admin, 'POST', `${ROOT}/${gone.id}/test`)).status).toBe(409)
   expect((await call(admin, 'PATCH', `${ROOT}/${gone.id}`, { isOn: true })).body.data.isOn).toBe(true)
+})
+
+test('a webhook tells nothing of an administrator who is one no longer, and the others are told [O-08]', async ({
+  web,
+}) => {
+  const [demoted, disabled, gone, admin] = await Promise.all(Array.from({ length: 4 }, () => web.signIn('ADMIN')))
+  if (!demoted || !disabled || !gone || !admin) throw new Error('Nobody is there')
+  const { writer } = web.connections
+  const brand = await createRankedBrand(writer, 12, 500, { name: 'Nike' })
+  const { id } = await addWebhook(admin)
+  for (const owner of [demoted, disabled, gone]) {
+    const alert = await addAlert(owner, { kind: 'brand_rank', subject: brand.public_id, threshold: 3 })
+    await call(owner, 'PATCH', `${ROOT}/${id}`, { alerts: [alert.id] })
+  }
+  const setUser = (userId: number, values: object) =>
+    writer.updateTable('user').set(values).where('id', '=', userId).execute()
+  await setUser(demoted.userId, { role: 'USER' })
+  await setUser(disabled.userId, { disabled_at: new Date().toISOString() })
+  await writer.transaction().execute((trx) => takeOffAlertsOf(trx, gone.userId, null, new Date()))
+
+  await writer.updateTable('brand').set({ champion_rank: 2 }).where('id', '=', brand.id).execute()
+  await tellAlerts(web, admin)
+  await deliverAll(web)
+  expect(target.received).toEqual([])
+  await takeOffAlerts(web.connections, new Date())
+  expect((await call(admin, 'GET', `${ROOT}/${id}`)).body.data.othersAlerts).toBe(0)
+  const inbox = await inboxOf(web, admin)
+  expect(inbox.map(({ title }) => title)).toEqual(Array.from({ length: 3 }, () => 'Webhook lost alerts: Hook'))
+  expect(inbox.map(({ text }) => text).toSorted()).toEqual([
+    ...[1, 2].map(() => expect.stringMatching(/^It told of 1 alert of .+, who is no longer an active administrator\./)),
+    'It told of 1 alert of a deleted account. Choose alerts of your own for it instead.',
+  ])
 })
 
 test('a secret is shown once and sealed; after its renewal the former one signs too, for a day [O-08]', async ({

@@ -15,6 +15,7 @@ import { setupCode } from '#app/people/auth/registration/setup-code.server.ts'
 import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
 import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
 import { completeSearchTexts } from '#app/records/fields/search-texts.server.ts'
+import { keepProcessReport } from '#app/site/metrics/kept-report.server.ts'
 import { provideProcessReport } from '#app/site/metrics/process-report.server.ts'
 import { attachPushServer } from '#app/site/realtime/server/push-server.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -37,6 +38,7 @@ let threads: { close: () => Promise<void> }[] = []
 function prepare(): Promise<{ whenReady: Promise<void> }> {
   logConsole()
   provideProcessReport()
+  keepProcessReport(config().dataDir)
   return bringUp(async () => {
     // Reads work meanwhile; /readyz reports that writes do not.
     if (!(await runStartUpTasks())) void retryStartUpTasks()

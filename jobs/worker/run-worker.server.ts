@@ -12,6 +12,7 @@ import { describeForeignPath } from '#app/base/platform/foreign-path.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import { storageFault, storageReason } from '#app/base/platform/storage-fault.server.ts'
 import { beginHeartbeats, followSupervisor } from '#app/base/platform/supervised-process.server.ts'
+import { keepProcessReport } from '#app/site/metrics/kept-report.server.ts'
 import { provideProcessReport } from '#app/site/metrics/process-report.server.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'
@@ -35,6 +36,7 @@ const STOP_WITHIN_MS = 8_000
 /** Runs jobs and schedules until the process is told to stop or its parent has exited. */
 export async function runWorker(config: Config): Promise<void> {
   provideProcessReport()
+  keepProcessReport(config.dataDir)
   const stopping = new AbortController()
   listenForStop(() => stopping.abort())
   const connections = await openWhenUpgraded(config, stopping.signal)

@@ -32,8 +32,14 @@ async function examine(dataDir: string, words: string[] = ['--json'], now = NOW)
 
 test('a folder with nothing wrong is well, in words and as JSON [O-06]', async () => {
   const dataDir = createHealthy()
-  expect(await examine(dataDir, [])).toEqual({ exitCode: 0, lines: ['All is well.'], isResult: true })
-  expect(await examine(dataDir)).toMatchObject({ exitCode: 0, lines: [JSON.stringify({ findings: [] }, null, 2)] })
+  const { exitCode, lines } = await examine(dataDir, [])
+  expect([exitCode, lines[0]]).toEqual([0, 'All is well.'])
+  expect(lines).toEqual(expect.arrayContaining(['Newest backup: 2026-11-28T10:00:00.000Z', 'Last warnings:']))
+  const json = await examine(dataDir)
+  expect(JSON.parse(json.lines.join('\n'))).toMatchObject({
+    findings: [],
+    system: { processes: [], lastBackupAt: '2026-11-28T10:00:00.000Z', jobs: { failed: 0 } },
+  })
   expect(await examine(dataDir, ['more'])).toMatchObject({ exitCode: 2 })
 })
 

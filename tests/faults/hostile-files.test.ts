@@ -114,7 +114,9 @@ test('both processes are the original ones, no larger than before, and no files 
   const kept = readdirSync(join(product.dataDir, 'media', 'logos')).map((name) => `logos/${name}`)
   expect(kept.toSorted()).toEqual(logos.map((brand) => brand.logo_path).toSorted())
   expect(
-    readdirSync(product.dataDir).filter((name) => !/^(icon-radar\.db|uploads$|media$|session-secret$)/.test(name)),
+    readdirSync(product.dataDir).filter(
+      (name) => !/^(icon-radar\.db|uploads$|media$|processes$|session-secret$)/.test(name),
+    ),
   ).toEqual([])
 })
 

@@ -1,7 +1,9 @@
+export const WARNING_LEVELS = ['warn', 'error', 'fatal'] as const
+
 /** A line of the log that somebody should look at. */
 export interface Warning {
   at: string
-  level: 'warn' | 'error' | 'fatal'
+  level: (typeof WARNING_LEVELS)[number]
   text: string
 }
 
@@ -13,9 +15,15 @@ const OF_ACTIVITY = 'security'
 
 const kept: Warning[] = []
 
-/** The last warnings and errors that this process has logged, the newest first. */
+/** The last warnings and errors of this process, and those that it was told of, the newest first. */
 export function recentWarnings(): readonly Warning[] {
   return kept.toReversed()
+}
+
+/** Adds those from before this process was started, the newest first. */
+export function recallWarnings(former: readonly Warning[]): void {
+  kept.unshift(...former.toReversed())
+  kept.splice(0, kept.length - MAX_KEPT)
 }
 
 /** Keeps what was logged, if it is a warning: its message and that of its error, no other value. */

@@ -35,13 +35,24 @@ export function slowStatementsOfDay(): SlowStatement[] {
   return [...ofDay.values()].toSorted((one, other) => other.longestMs - one.longestMs)
 }
 
+/** Adds those from before this process was started, if they are of today. */
+export function recallSlowStatements(ofThatDay: string, former: readonly SlowStatement[]): void {
+  beginDay()
+  if (ofThatDay !== day) return
+  for (const slow of former) add(slow)
+}
+
 function remember({ statement, ms }: { statement: string; ms: number }): void {
   beginDay()
+  add({ statement, times: 1, longestMs: ms })
+}
+
+function add({ statement, times, longestMs }: SlowStatement): void {
   const known = ofDay.get(statement)
   ofDay.set(statement, {
     statement,
-    times: (known?.times ?? 0) + 1,
-    longestMs: Math.max(known?.longestMs ?? 0, ms),
+    times: (known?.times ?? 0) + times,
+    longestMs: Math.max(known?.longestMs ?? 0, longestMs),
   })
   if (ofDay.size > MAX_STATEMENTS) ofDay.delete(slowStatementsOfDay().at(-1)?.statement ?? '')
 }

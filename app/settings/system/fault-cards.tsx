@@ -47,9 +47,13 @@ const WORDS: Record<Warning['level'], string> = { warn: 'Warning', error: 'Error
 
 export function WarningsCard({ warnings }: { warnings: readonly Warning[] }) {
   return (
-    <Card title="Last warnings" description="What the present processes have logged; the log has them all." flush>
+    <Card
+      title="Last warnings"
+      description="What the processes have logged, also before they were started anew; the log has them all."
+      flush
+    >
       {warnings.length === 0 ? (
-        <Nothing>They have logged no warnings.</Nothing>
+        <Nothing>No warnings were logged.</Nothing>
       ) : (
         <DataTable
           caption="Last warnings"

@@ -1,11 +1,12 @@
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { config } from '#app/base/platform/config.server.ts'
-import { databaseFile } from '#app/base/platform/database.server.ts'
+import { type Config, config } from '#app/base/platform/config.server.ts'
 import { groupBy } from '#app/base/platform/group-by.ts'
 import { VERSION } from '#app/base/platform/version.ts'
 import { backupFolder, listBackups } from '#app/files/backups/backup-folder.server.ts'
 import { getQueueStats } from '#app/site/job-monitor/job-stats.queries.server.ts'
+import { readKeptReports } from '#app/site/metrics/kept-report.server.ts'
 import { gatherProcessReports, type ProcessReport } from '#app/site/metrics/process-report.server.ts'
 import { readSizes } from '#app/site/metrics/read-sizes.server.ts'
 import { engineVersion } from '#db/dialect.ts'
@@ -17,17 +18,23 @@ import type { System } from './system.ts'
 
 const MAX_SHOWN = 20
 
-/** How the installation is doing, from its database, its disk and its processes. */
-export async function loadSystem(db: Kysely<Database>, now: Date): Promise<System> {
-  const [sizes, reports, queues, providers, failedJobs, sqlite, [lastBackup]] = await Promise.all([
-    readSizes(databaseFile()),
+/** How the installation is doing, from its database, its disk and its processes: what they answer, or have written down. */
+export async function loadSystem(
+  db: Kysely<Database>,
+  now: Date,
+  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'> = config(),
+): Promise<System> {
+  const [sizes, running, queues, providers, failedJobs, sqlite, [lastBackup]] = await Promise.all([
+    readSizes(join(dataDir, 'icon-radar.db')),
     gatherProcessReports(),
     getQueueStats(db),
     listProviders(db, config(), now),
     listFailedJobs(db),
     findEngineVersion(db),
-    listBackups(backupFolder(config())),
+    listBackups(backupFolder({ dataDir, backupDir })),
   ])
+  const kept = readKeptReports(dataDir).filter(({ name }) => !running.some((other) => other.name === name))
+  const reports = [...running, ...kept]
   const sum = (state: 'active' | 'waiting' | 'failed') =>
     Object.values(queues).reduce((total, queue) => total + queue[state], 0)
   return {
@@ -35,6 +42,7 @@ export async function loadSystem(db: Kysely<Database>, now: Date): Promise<Syste
     bytes: sizes,
     lastBackupAt: lastBackup?.createdAt ?? null,
     processes: reports
+      .filter(({ isRunning }) => isRunning)
       .map(({ name, pid, startedAt, memoryBytes }) => ({ name, pid, startedAt, memoryBytes }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
     jobs: { running: sum('active'), waiting: sum('waiting'), failed: sum('failed') },

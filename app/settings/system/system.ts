@@ -41,7 +41,7 @@ export const SystemSchema = z
           text: z.string(),
         }),
       )
-      .describe('The last ones that the present processes have logged'),
+      .describe('The last ones that the processes have logged, also before they were started anew'),
   })
   .meta({ id: 'System' })
 export type System = z.output<typeof SystemSchema>

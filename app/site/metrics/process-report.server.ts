@@ -6,6 +6,7 @@ import { type SlowStatement, slowStatementsOfDay } from '#app/base/platform/slow
 export interface ProcessReport {
   name: string
   pid: number
+  isRunning: boolean
   startedAt: string
   memoryBytes: number
   warnings: readonly Warning[]
@@ -25,10 +26,11 @@ export async function gatherProcessReports(): Promise<ProcessReport[]> {
   return reports.filter((report) => report !== undefined)
 }
 
-function reportProcess(): ProcessReport {
+export function reportProcess(): ProcessReport {
   return {
     name: process.env.ICON_RADAR_PROCESS ?? 'web',
     pid: process.pid,
+    isRunning: true,
     startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
     memoryBytes: process.memoryUsage.rss(),
     warnings: recentWarnings(),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { publicOrigin } from '#app/base/mail/public-origin.server.ts'
+import { listViewMoves } from '#app/insight/view-arrivals/list-view-moves.server.ts'
 import { pageLoader } from '#app/people/auth/page-route.server.ts'
 import { ATOM } from '#app/site/feeds/atom.ts'
 import { findFeedOwner } from '#app/site/feeds/feed.queries.server.ts'
@@ -22,6 +23,6 @@ const answer = pageLoader(async ({ request, params: { token = '' }, context, rea
   const url = new URL(request.url)
   const origin = (publicOrigin(request, context) ?? url.origin).replace(/\/$/, '')
   const view = url.searchParams.get('view') ?? undefined
-  const feed = (await writeFeed(reader, { owner, view, origin }, now)) ?? notFound('Feed')
+  const feed = (await writeFeed(reader, { owner, view, origin }, listViewMoves, now)) ?? notFound('Feed')
   return new Response(feed, { headers: { 'Content-Type': ATOM } })
 })

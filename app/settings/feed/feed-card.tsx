@@ -11,7 +11,7 @@ export function FeedCard({ feeds }: { feeds: readonly Feed[] }) {
   return (
     <Card
       title="Feeds"
-      description="Follow your watchlist and the alerts on your saved views in a feed reader. Anyone who has the address can read it."
+      description="Follow what moves on your watchlist and in your saved views in a feed reader. Anyone who has the address can read it."
     >
       <div className="space-y-5">
         {feeds.length > 0 && (

@@ -5,6 +5,8 @@ import * as page from '#app/routes/settings/feed.tsx'
 import { addAlert, tellAlerts } from '#tests/alerts.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
+import { createRankedBrand } from '#tests/factories/brand.ts'
+import { createRelationship } from '#tests/factories/relationship.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 
@@ -70,6 +72,51 @@ test('a feed has what moved on the watchlist and in a view, until it is renewed 
   expect((await read(renewed?.address ?? '')).status).toBe(404)
   expect((await call(bob, 'DELETE', '/api/v1/auth/feeds')).status).toBe(204)
   expect((await read(bobs[0].address)).status).toBe(404)
+})
+
+test('the feed of a view has what moved among what the view shows, without an alert [O-08]', async ({ web }) => {
+  const user = await web.signIn('USER')
+  const { writer } = web.connections
+  const views = {
+    golf: { screen: 'athletes', query: 'sport=Golf&search=li' },
+    tech: { screen: 'rankings', query: 'category=Technology' },
+    both: { screen: 'search', query: 'q=li' },
+  } as const
+  for (const [name, view] of Object.entries(views))
+    await writer
+      .insertInto('saved_view')
+      .values({ ...view, user_id: user.userId, public_id: name, name, name_key: name, created_at: '', updated_at: '' })
+      .execute()
+  const [lin] = await Promise.all(
+    (['Lin Golf', 'Ana Golf', 'Lia Tennis'] as const).map((name) =>
+      createAthlete(writer, { name, sport: name.split(' ')[1] ?? '' }),
+    ),
+  )
+  const linked = await createRankedBrand(writer, 3, 600, { name: 'Limited', category: 'Technology' })
+  await createRankedBrand(writer, 4, 500, { name: 'Limestone', category: 'Finance' })
+  await writer
+    .updateTable('brand')
+    .set({ previous_rank: 7, scored_at: '2027-01-01T00:00:00.000Z' })
+    .where('id', '=', linked.id)
+    .execute()
+  await createRelationship(writer, { athlete_id: lin?.id ?? 0, brand_id: linked.id })
+
+  await call(user, 'POST', '/api/v1/auth/feeds')
+  const feeds = (await call(user, 'GET', '/api/v1/auth/feeds')).body.data as { name: string; address: string }[]
+  const titlesOf = async (name: string) => {
+    const text = await (await read(feeds.find((one) => one.name === name)?.address ?? '')).text()
+    return [...text.matchAll(/<entry>.*?<title>(.*?)<\/title>.*?(?:<summary>(.*?)<\/summary>)?<\/entry>/g)].map(
+      ([, title, summary]) => [title, summary].filter(Boolean).join('; '),
+    )
+  }
+  expect(await titlesOf('golf')).toEqual([expect.stringMatching(/^Lin Golf: /)])
+  expect(await titlesOf('tech')).toEqual(['Limited: Scored; Rank 3, before 7'])
+  expect((await titlesOf('both')).map((title) => title.split(':')[0]).toSorted()).toEqual([
+    'Lia Tennis',
+    'Limestone',
+    'Limited',
+    'Lin Golf',
+  ])
 })
 
 test('readings of a feed are limited [O-08]', async ({ web }) => {

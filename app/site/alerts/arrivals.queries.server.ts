@@ -10,9 +10,9 @@ export interface Arrivals {
   first: { id: string; name: string }[]
 }
 
-type KeptBrand = Pick<BrandRow, 'category' | 'verification_status' | 'is_archived'> & { least_coverage: number }
-type KeptAthlete = Pick<AthleteRow, 'sport_key' | 'status'>
-type Conditions = readonly RawBuilder<boolean>[]
+export type KeptBrand = Pick<BrandRow, 'category' | 'verification_status' | 'is_archived'> & { least_coverage: number }
+export type KeptAthlete = Pick<AthleteRow, 'sport_key' | 'status'>
+export type Conditions = readonly RawBuilder<boolean>[]
 
 const NAMED = 5
 
@@ -32,13 +32,10 @@ export async function newestChange(db: Kysely<Database>): Promise<number> {
 export function listBrandArrivals(
   db: Kysely<Database>,
   since: number,
-  { least_coverage: coverage, ...kept }: Partial<KeptBrand>,
+  kept: Partial<KeptBrand>,
   others: Conditions = [],
 ): Promise<Arrivals> {
-  const covered = (table: string) =>
-    coverage === undefined ? [] : [sql<boolean>`${unindexed(`${table}.score_coverage`)} >= ${coverage}`]
-  const now = [...valuesOf('brand', kept), ...covered('brand'), sql<boolean>`brand.merged_into_id is null`, ...others]
-  return listArrivals(db, 'brand', since, now, [...valuesOf('was', kept), ...covered('was')])
+  return listArrivals(db, 'brand', since, brandConditions(kept, others), keptConditions('was', kept))
 }
 
 export function listAthleteArrivals(
@@ -47,14 +44,25 @@ export function listAthleteArrivals(
   kept: Partial<KeptAthlete>,
   others: Conditions = [],
 ): Promise<Arrivals> {
-  return listArrivals(db, 'athlete', since, [...valuesOf('athlete', kept), ...others], valuesOf('was', kept))
+  return listArrivals(db, 'athlete', since, athleteConditions(kept, others), keptConditions('was', kept))
+}
+
+/** Of brands that have the values and meet the others now. */
+export function brandConditions(kept: Partial<KeptBrand>, others: Conditions): Conditions {
+  return [...keptConditions('brand', kept), sql<boolean>`brand.merged_into_id is null`, ...others]
+}
+
+export function athleteConditions(kept: Partial<KeptAthlete>, others: Conditions): Conditions {
+  return [...keptConditions('athlete', kept), ...others]
 }
 
 /** No index is used for what a record has: those that have changed are looked up by their ids. */
-function valuesOf(table: string, kept: Record<string, unknown>): RawBuilder<boolean>[] {
-  return Object.entries(kept).flatMap(([column, value]) =>
+function keptConditions(table: string, { least_coverage: coverage, ...kept }: Partial<KeptBrand & KeptAthlete>) {
+  const covered = coverage === undefined ? [] : [sql<boolean>`${unindexed(`${table}.score_coverage`)} >= ${coverage}`]
+  const values = Object.entries(kept).flatMap(([column, value]) =>
     value === undefined ? [] : [sql<boolean>`${unindexed(`${table}.${column}`)} = ${value}`],
   )
+  return [...values, ...covered]
 }
 
 async function listArrivals(
@@ -78,6 +86,6 @@ async function listArrivals(
   return { count: found.rows[0]?.count ?? 0, first: found.rows.map(({ id, name }) => ({ id, name })) }
 }
 
-function all(conditions: Conditions): RawBuilder<boolean> {
+export function all(conditions: Conditions): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

@@ -142,18 +142,22 @@ interface WatchedRow {
 }
 
 function toWatch(kind: WatchKind, row: WatchedRow): Watch {
-  const times = { record: row.updated_at, link: row.linked_at ?? '', score: row.scored_at ?? '' }
-  const changed = WATCH_CHANGES.reduce((latest, change) => (times[change] > times[latest] ? change : latest))
   return {
     kind,
     id: row.public_id,
     name: row.name,
     championIndex: row.champion_score,
     rank: row.champion_rank,
-    changed,
-    changedAt: times[changed],
+    ...latestChangeOf(row),
     watchedSince: row.watched_since,
   }
+}
+
+/** What has changed last of an athlete or a brand, and when. */
+export function latestChangeOf(row: Pick<WatchedRow, 'updated_at' | 'linked_at' | 'scored_at'>) {
+  const times = { record: row.updated_at, link: row.linked_at ?? '', score: row.scored_at ?? '' }
+  const changed = WATCH_CHANGES.reduce((latest, change) => (times[change] > times[latest] ? change : latest))
+  return { changed, changedAt: times[changed] }
 }
 
 async function exists(db: Kysely<Database>, { kind, id }: Subject): Promise<boolean> {

@@ -1,6 +1,9 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-bookworm-slim AS build
+# One image for both stages; with its digest a build is repeated with the very same one: see the administrator's guide.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/setup ./scripts/setup
@@ -10,7 +13,7 @@ COPY . .
 # The layout of a release.
 RUN node scripts/release.mjs --into /release
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ARG VERSION
 ARG REVISION
 LABEL org.opencontainers.image.title="Icon Radar" \

@@ -119,20 +119,15 @@ export const KEPT_FIGURES: Readonly<Record<string, KeptFigure>> = {
     words: 'names and items that several athletes share',
     differing: differing(
       sql`select kind, key from athlete_likeness`,
-      sql`select kind, key from (
-        with settled (id, public_id, name_key, item) as (
-          select id, public_id, name_key, case when identity_status in ('RESOLVED', 'CONFIRMED') then wikidata_id end
-          from athlete),
-        open (kind, key, one, other) as (
-          select 'item', one.item, one.public_id, other.public_id from settled as one
-          join settled as other on other.item = one.item and other.id <> one.id
+      sql`select distinct kind, key from (
+          select 'item' as kind, ${pairsWithin('wikidata_id')}
+          where one.identity_status in ('RESOLVED', 'CONFIRMED') and other.identity_status in ('RESOLVED', 'CONFIRMED')
           union all
-          select 'name', one.name_key, one.public_id, other.public_id from settled as one
-          join settled as other on other.name_key = one.name_key and other.id <> one.id
-          where one.item is null or other.item is null)
-        select distinct kind, key from open where not exists (
-          select 1 from athlete_distinction
-          where one_public_id = min(one, other) and other_public_id = max(one, other)))`,
+          select 'name', ${pairsWithin('name_key')}
+          where not (one.wikidata_id is not null and one.identity_status in ('RESOLVED', 'CONFIRMED')
+            and other.wikidata_id is not null and other.identity_status in ('RESOLVED', 'CONFIRMED')))
+        where not exists (select 1 from athlete_distinction
+          where one_public_id = min(one, other) and other_public_id = max(one, other))`,
     ),
   },
   'athlete.twin': {
@@ -188,6 +183,15 @@ function newestFollowers(subject: 'brand' | 'athlete'): RawBuilder<unknown> {
       row_number() over (partition by ${owner}, platform order by observed_at desc, id desc) as place
     from ${sql.table(`${subject}_metric_snapshot`)}
     where metric = 'followers' and value is not null and held_for_review = 0) where place = 1`
+}
+
+/** Pairs of athletes that share a value: by its index, and only of values that several have. */
+function pairsWithin(column: 'wikidata_id' | 'name_key'): RawBuilder<unknown> {
+  const [value, valueOfOne, valueOfOther] = [column, `one.${column}`, `other.${column}`].map((name) => sql.ref(name))
+  return sql`shared.value as key, one.public_id as one, other.public_id as other
+    from (select ${value} as value from athlete where ${value} is not null group by ${value} having count(*) > 1) as shared
+    cross join athlete as one on ${valueOfOne} = shared.value
+    cross join athlete as other on ${valueOfOther} = shared.value and other.id <> one.id`
 }
 
 function componentOf(name: string): RawBuilder<unknown> {

@@ -36,11 +36,13 @@ const FILES = [
   [`media/logos/${'a'.repeat(64)}.webp`, 'a logo'],
 ] as const
 
-/** The digest of each file in the folder, by its path. */
-export function digestsOf(folder: string): Record<string, string> {
+/** The digest of each file in the folder, or of those wanted, by its path. */
+export function digestsOf(folder: string, isWanted: (path: string) => boolean = () => true): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
-  return Object.fromEntries(
-    paths.map((path) => [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]),
-  )
+  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).filter(isWanted)
+  const digestOf = (path: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex')
+  return Object.fromEntries(paths.sort().map((path) => [path, digestOf(path)]))
 }

@@ -86,10 +86,9 @@ function checkIndexes(file: string): void {
   database.close()
 }
 
-/** What belongs to the data beside its database. */
+/** What belongs to the data beside its database; what is still being written has another name. */
 function filesOf(data: string): Record<string, string> {
-  const kept = Object.entries(digestsOf(data)).filter(([path]) => /^(?:uploads|media|session-secret)\b/.test(path))
-  return Object.fromEntries(kept.filter(([path]) => !path.endsWith('.part')))
+  return digestsOf(data, (path) => /^(?:uploads|media|session-secret)\b/.test(path) && !path.endsWith('.part'))
 }
 
 /** Athletes one by one and in files, brands and their logos; goes on until the product does not answer any more. */

@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { unpackArchive } from '#app/files/archive/read-archive.server.ts'
+import { backup } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
 import { test } from '#tests/database.ts'
 import { createData, newFolder } from '#tests/keeping.ts'
+import { createUploader, runQueue, UPLOADED_AT } from '#tests/uploading.ts'
 import { backupName, findBackup, listBackups, pruneBackups } from './backup-folder.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import { queueDueBackup } from './queue-backup.server.ts'
@@ -78,4 +81,19 @@ test('a backup is made by a process of its own, and a failure is told in its wor
   )
   expect(await listBackups(folder)).toEqual([made])
   expect(existsSync(join(empty, 'backup.draft'))).toBe(false)
+})
+
+test('a backup that nobody asked for and that fails is in the inbox of the administrators, with its reason [O-03]', {
+  timeout: 120_000,
+}, async ({ connections }) => {
+  const { reader, writer } = connections
+  const { id: userId } = await createUploader(connections)
+  await writer.transaction().execute((trx) => enqueue(trx, backup, {}, { now: UPLOADED_AT }))
+  await runQueue(connections, backup.queue)
+
+  expect(await reader.selectFrom('job').select(['status', 'error']).execute()).toEqual([
+    { status: 'failed', error: expect.stringMatching(/^There is no database in .+ Nothing was backed up\.$/) },
+  ])
+  const told = await reader.selectFrom('notification').select(['user_id', 'kind', 'details']).execute()
+  expect(told).toEqual([{ user_id: userId, kind: 'failure', details: expect.stringContaining('"jobType":"backup"') }])
 })

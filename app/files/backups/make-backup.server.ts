@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { pruneBackups } from './backup-folder.server.ts'
-
-/** Behind everything that serves people. */
-const NICENESS = 10
 
 /** The operator's command: built it lies beside this module, in development it is compiled. */
 const COMMAND = import.meta.url.endsWith('.ts')
@@ -35,7 +31,6 @@ export async function makeBackup({ folder, keep, environment, signal }: MakingOp
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(0, 2_000)
   })
-  if (child.pid !== undefined) setPriority(child.pid, NICENESS)
   const [code] = await once(child, 'close', { signal })
   if (code !== 0) return said.trim() || `The process ended with exit code ${code}.`
   await pruneBackups(folder, keep)

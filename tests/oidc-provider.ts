@@ -7,8 +7,8 @@ const CLIENT = { CLIENT_ID: 'icon-radar', CLIENT_SECRET: 'a-secret-of-the-client
 
 export type ProviderAccounts = Record<string, Record<string, unknown>>
 
-/** Starts an OpenID provider; `env` is what the product has to know of it. */
-export async function startOidcProvider(accounts: ProviderAccounts, redirectUri: string) {
+/** Starts an OpenID provider; `env` is what the product has to know of it. Browsers are signed in there as `account`. */
+export async function startOidcProvider(accounts: ProviderAccounts, redirectUri: string, account = '') {
   const port = await freePort()
   const child = spawn(process.execPath, [fileURLToPath(new URL('fixtures/oidc-provider.mjs', import.meta.url))], {
     env: {
@@ -17,6 +17,7 @@ export async function startOidcProvider(accounts: ProviderAccounts, redirectUri:
       PORT: String(port),
       REDIRECT_URI: redirectUri,
       ACCOUNTS: JSON.stringify(accounts),
+      ACCOUNT: account,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

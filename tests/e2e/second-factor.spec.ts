@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeOf } from '../factories/second-factor.ts'
 import { expect, openPage, signIn, test, untilConnected } from './browser.ts'
+import { plugInAuthenticator } from './virtual-authenticator.ts'
 
 const PASSWORD = 'Correct-Horse-1'
 
@@ -85,22 +86,6 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL(`${url}/alerts`)
     await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
     await close()
-  })
-}
-
-/** One that its user has unlocked, as a device with a fingerprint reader has it. */
-async function plugInAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
   })
 }
 

@@ -16,6 +16,15 @@ test('the host and the scheme are those that the nearest counted proxy names, no
   expect(urlOf({ host: HOST }, { trustProxy: 1, trustProxyHost: '1' })).toBe('http://radar.example/')
 })
 
+test.each([
+  [HOST, 'https://radar.example:8443', 'http://radar.example:8443/'],
+  [`${HOST}:3000`, 'https://radar.example:8443', 'http://radar.example:3000/'],
+  ['localhost', 'https://radar.example:8443', 'http://localhost/'],
+  [HOST, 'https://radar.example', 'http://radar.example/'],
+])('the host %s with PUBLIC_URL %s is %s: proxies may leave the port out [O-02] [D-45]', (host, publicUrl, url) => {
+  expect(urlOf({ host }, { trustProxy: 0, trustProxyHost: '0', publicUrl })).toBe(url)
+})
+
 function urlOf(headers: Record<string, string>, trusted: TrustedProxies): string | undefined {
   const message = { url: '/', headers, headersDistinct: { host: [headers.host] } } as unknown as IncomingMessage
   return requestUrl(message, trusted)?.href

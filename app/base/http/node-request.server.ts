@@ -5,15 +5,18 @@ import { wholeBodyOf } from './bodies/whole-answer.server.ts'
 
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** Which X-Forwarded headers are a proxy's, and not what a client made up. */
-export type TrustedProxies = Pick<Config, 'trustProxy' | 'trustProxyHost'>
+/** Which X-Forwarded headers are a proxy's, and not what a client made up, and the address that browsers have. */
+export type TrustedProxies = Pick<Config, 'trustProxy' | 'trustProxyHost'> & Partial<Pick<Config, 'publicUrl'>>
 
 /**
  * The requested URL; undefined if the request line or the Host header is malformed, or there are two Host headers.
  * Forwarded headers count only from trusted proxies; many pass a client's X-Forwarded-Host on, so that one counts only when
- * it is trusted by itself.
+ * it is trusted by itself. Some pass the host without its port, which is then that of PUBLIC_URL.
  */
-export function requestUrl(message: IncomingMessage, { trustProxy, trustProxyHost }: TrustedProxies): URL | undefined {
+export function requestUrl(
+  message: IncomingMessage,
+  { trustProxy, trustProxyHost, publicUrl }: TrustedProxies,
+): URL | undefined {
   const forwarded = (name: string, isTrusted: boolean) =>
     isTrusted ? message.headers[name]?.toString().split(',').at(-1)?.trim() : undefined
   const scheme = forwarded('x-forwarded-proto', trustProxy > 0) === 'https' ? 'https' : 'http'
@@ -21,7 +24,13 @@ export function requestUrl(message: IncomingMessage, { trustProxy, trustProxyHos
   const path = message.url ?? ''
   if ((message.headersDistinct.host?.length ?? 0) > 1) return undefined
   if (!HOST.test(host) || !path.startsWith('/') || !URL.canParse(`${scheme}://${host}${path}`)) return undefined
-  return new URL(`${scheme}://${host}${path}`)
+  const url = new URL(`${scheme}://${host}${path}`)
+  if (publicUrl !== undefined && url.port === '') addPort(url, new URL(publicUrl))
+  return url
+}
+
+function addPort(url: URL, { hostname, port }: URL): void {
+  if (url.hostname === hostname) url.port = port
 }
 
 /** A client that has sent nothing for this long after its response has read the response. */

@@ -12,7 +12,8 @@ test.each([
   ['/settings/providers/brave', 'Brave Search'],
   ['/settings/contact', 'Contact address'],
   ['/settings/requests', 'Request log'],
-  ['/settings/requests/0193c0de-0000-7000-8000-000000000000', 'Requests'],
+  ['/settings/requests/0193c0de-0000-7000-8000-000000000000', 'Request'],
+  ['/settings/users/0193c0de-0000-7000-8000-000000000000/reset-factors', 'Reset second factor'],
 ])('%s is called %s in its heading [D-09]', (path, heading) => {
   expect(headingOf(path)).toBe(heading)
 })
@@ -21,6 +22,8 @@ test.each([
   ['/settings/sessions', ['Settings', 'Sessions']],
   ['/settings/contact', ['Settings', 'Providers', 'Contact address']],
   ['/settings/providers/brave', ['Settings', 'Providers', 'Brave Search']],
+  ['/settings/requests/0193c0de-0000-7000-8000-000000000000', ['Settings', 'Requests', 'Request']],
+  ['/settings/users/0193c0de-0000-7000-8000-000000000000/promote', ['Settings', 'Users', 'Make administrator']],
 ])('the way to %s is %j [D-09]', (path, labels) => {
   expect(crumbsOf(path).map(({ label }) => label)).toEqual(labels)
 })

@@ -3,6 +3,7 @@ import type { Crumb } from '#app/base/components/navigation/breadcrumbs.tsx'
 import { Tabs } from '#app/base/components/navigation/tabs.tsx'
 import { providerName } from '#app/base/platform/providers/provider-labels.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
+import { CONFIRMED_CHANGE_LABELS, isConfirmedChange } from './people/confirmed-change.ts'
 
 export function SettingsTabs() {
   const { pathname } = useLocation()
@@ -30,6 +31,9 @@ export function headingOf(pathname: string): string {
   const [, provider] = /^\/settings\/providers\/([^/]+)$/.exec(path) ?? []
   if (provider) return providerName(provider)
   if (path.startsWith('/settings/webhooks/')) return 'Webhook'
+  if (path.startsWith('/settings/requests/')) return 'Request'
+  const [, change] = /^\/settings\/users\/[^/]+\/([^/]+)$/.exec(path) ?? []
+  if (isConfirmedChange(change)) return CONFIRMED_CHANGE_LABELS[change]
   if (path.startsWith('/settings/security/passkeys')) return 'Passkeys'
   const tab = [...EVERYONES, ...ADMINISTRATORS].find(({ to }) => isCurrent(path, to))
   return HEADINGS[path] ?? tab?.label ?? 'Settings'

@@ -2,6 +2,10 @@
 export const CONFIRMED_CHANGES = ['promote', 'reset-factors'] as const
 export type ConfirmedChange = (typeof CONFIRMED_CHANGES)[number]
 
+export function isConfirmedChange(change: string | undefined): change is ConfirmedChange {
+  return CONFIRMED_CHANGES.some((known) => known === change)
+}
+
 export const CONFIRMED_CHANGE_LABELS: Record<ConfirmedChange, string> = {
   promote: 'Make administrator',
   'reset-factors': 'Reset second factor',

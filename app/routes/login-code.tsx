@@ -6,7 +6,6 @@ import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { isSigningInAgain } from '#app/people/auth/confirmation/confirmation.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
@@ -14,7 +13,9 @@ import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { answerSignedIn } from '#app/people/auth/sign-in/answer-signed-in.server.ts'
 import { AuthCard } from '#app/people/auth/sign-in/auth-card.tsx'
 import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CODE } from '#app/people/auth/sign-in/auth-messages.ts'
+import { backToSignIn } from '#app/people/auth/sign-in/back-to-sign-in.server.ts'
 import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
+import { CARRYING_FORM } from '#app/people/auth/sign-in/entered-form.server.ts'
 import { finishSignIn } from '#app/people/auth/sign-in/finish-sign-in.server.ts'
 import { SecondStepSchema } from '#app/people/auth/sign-in/second-step.ts'
 import { SecondStepCard } from '#app/people/auth/sign-in/second-step-card.tsx'
@@ -33,7 +34,11 @@ const HIDDEN = ['code', TICKET_FIELD, FACTORS_FIELD, ENTERED_FIELD]
 
 export const action = pageAction(
   async ({ request, context, writer, now }) => {
-    const form = await readForm(request, [...Object.keys(SecondStepSchema.shape), FACTORS_FIELD, ENTERED_FIELD])
+    const form = await readForm(
+      request,
+      [...Object.keys(SecondStepSchema.shape), FACTORS_FIELD, ENTERED_FIELD],
+      CARRYING_FORM,
+    )
     const submission = parseWithZod(form, { schema: SecondStepSchema })
     const step = carried(form)
     const refusal = (code: string[]) => ({
@@ -47,11 +52,14 @@ export const action = pageAction(
       case 'signed_in':
         return answerSignedIn({ request, context }, { ...outcome, entered: step.entered })
       case 'expired':
-        return redirectWithToast(`/login${new URL(request.url).search}`, {
-          title: 'That took too long',
-          description: 'Please enter your password again.',
-          variant: 'destructive',
-        })
+        return backToSignIn(
+          { request, context },
+          {
+            page: `/login${new URL(request.url).search}`,
+            toast: { title: 'That took too long', description: 'Please enter your password again.' },
+            entered: step.entered,
+          },
+        )
       case 'wrong_code':
         return data(refusal([WRONG_CODE]), 401)
       case 'limited':

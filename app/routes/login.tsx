@@ -20,7 +20,7 @@ import { config } from '#app/base/platform/config.server.ts'
 import { LoginFormSchema } from '#app/people/auth/accounts/account.ts'
 import { isSigningInAgain } from '#app/people/auth/confirmation/confirmation.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
-import { keepForOpenId } from '#app/people/auth/openid/kept-form.server.ts'
+import { isKeptForOpenId, keepForOpenId } from '#app/people/auth/openid/kept-form.server.ts'
 import { OpenIdLink } from '#app/people/auth/openid/openid-link.tsx'
 import { findOpenIdSettings } from '#app/people/auth/openid/openid-settings.server.ts'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
@@ -37,6 +37,7 @@ import {
 } from '#app/people/auth/sign-in/auth-messages.ts'
 import { authenticateForm } from '#app/people/auth/sign-in/authenticate-form.server.ts'
 import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
+import { CARRYING_FORM } from '#app/people/auth/sign-in/entered-form.server.ts'
 import { FormToast } from '#app/people/auth/sign-in/form-toast.tsx'
 import { LatePasskeyButton } from '#app/people/auth/sign-in/late-passkey-button.tsx'
 import { LateSecondStepCard } from '#app/people/auth/sign-in/late-second-step-card.tsx'
@@ -51,14 +52,17 @@ export const loader = pageLoader(async ({ request, context: { sealedForm }, read
   if (!isSigningInAgain(url) && (await findUser(request))) throw redirect('/dashboard')
   if (await isEmptyInstallation(reader)) throw redirect(`/register${url.search}`)
   const openId = (await findOpenIdSettings(reader))?.name
+  const hasPasswords = config().passwordSignIn === 'on'
+  const isTooLong = openId !== undefined && typeof sealedForm === 'string' && !isKeptForOpenId(sealedForm)
+  const entered = isTooLong && !hasPasswords ? null : sealedForm
   return data(
     {
-      notice: noticeOf(url, sealedForm),
-      entered: sealedForm ?? null,
+      notice: noticeOf(url, entered, isTooLong ? openId : undefined),
+      entered: entered ?? null,
       constraint: getZodConstraint(LoginFormSchema),
       registration: (await findRegistrationPolicy(reader)).mode,
       openId: openId ?? null,
-      hasPasswords: config().passwordSignIn === 'on',
+      hasPasswords,
     },
     {
       status: sealedForm === undefined ? 200 : 401,
@@ -67,20 +71,23 @@ export const loader = pageLoader(async ({ request, context: { sealedForm }, read
   )
 })
 
-function noticeOf(url: URL, sealedForm: string | null | undefined): string | null {
+/** `lossy` names a provider whose way does not carry the form. */
+function noticeOf(url: URL, sealedForm: string | null | undefined, lossy: string | undefined): string | null {
   if (!url.searchParams.has('redirectTo')) return null
   const please = isSigningInAgain(url) ? 'Please sign in again to continue.' : 'Please log in to continue.'
   if (sealedForm === undefined) return please
   return sealedForm === null
     ? `${please} Nothing was saved. Files and very long texts cannot be kept, so enter them again afterwards.`
-    : `${please} Nothing was saved yet, and what you entered is shown again afterwards.`
+    : `${please} Nothing was saved yet, and what you entered is shown again afterwards${
+        lossy === undefined ? '' : `, unless you sign in with ${lossy}: it is too long for that way`
+      }.`
 }
 
 const FAILED = 'Login failed'
 const HIDDEN = ['password', ENTERED_FIELD]
 export const action = pageAction(
   async ({ request, context }) => {
-    const form = await readForm(request, [...Object.keys(LoginFormSchema.shape), ENTERED_FIELD])
+    const form = await readForm(request, [...Object.keys(LoginFormSchema.shape), ENTERED_FIELD], CARRYING_FORM)
     const submission = parseWithZod(form, { schema: LoginFormSchema })
     const entered = form.get(ENTERED_FIELD)
     const refusal = (toast: FlashToast | null) => ({

@@ -80,6 +80,28 @@ for (const [words, javaScriptEnabled] of [
   })
 }
 
+for (const javaScriptEnabled of [true, false])
+  test(`so is a pasted table longer than other forms, ${javaScriptEnabled ? 'with' : 'without'} JavaScript [O-02] [M-01]`, async ({
+    browser,
+    filledProduct: { url },
+  }) => {
+    const table = Array.from({ length: 4_000 }, (_, row) => `Ana Sample ${row}\tChess\t@ana${row}`).join('\n')
+    const { page, close } = await openPage(browser, { javaScriptEnabled })
+    await signIn(page, url)
+    await page.goto(`${url}/upload/paste`)
+    if (javaScriptEnabled) await untilConnected(page)
+    await page.getByLabel('Name', { exact: true }).fill('Squad')
+    // As if pasted: Chromium takes a minute to type as much.
+    await page.getByLabel('Table').evaluate((area, text) => Object.assign(area, { value: text }), table)
+    await endSession(page, url)
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await signInHere(page)
+    await expect(page.getByText('Your sign-in had expired.')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Squad')
+    expect((await page.getByLabel('Table').inputValue()).trim()).toBe(table)
+    await close()
+  })
+
 test('a page that reloads itself stays under what was typed, once the sign-in has expired (issue 33)', async ({
   browser,
   filledProduct: { url },

@@ -7,6 +7,8 @@ const OTHER = { firstName: 'Olga', lastName: 'Other', email: 'olga@example.com',
 const TYPED = { name: 'Ana <b>Über</b>', sport: 'Chess', status: 'RETIRED', 'socialHandles.instagram': '@ana' }
 const PAGE = '/athletes/new?from=%2Fathletes%3Fpage%3D2'
 
+const PASTED = { name: 'Squad', table: 'Ana Sample\tChess\n'.repeat(20_000).trim() }
+
 let product: Product
 
 beforeAll(async () => {
@@ -87,13 +89,14 @@ test('an administrator’s form is not shown to whoever has lost the role (issue
   expect(await refused.text()).not.toContain('typed@example.com')
 })
 
-test('a file and a text too long to keep are named on the sign-in page (issue 33)', async () => {
+test('a file and a text that no form takes are named on the sign-in page (issue 33)', async () => {
   const file = new FormData()
   file.set('file', new File(['name,sport\nAna,Chess\n'], 'athletes.csv'))
   for (const [path, body] of [
     ['/athletes/import', file],
-    ['/settings', new URLSearchParams({ firstName: 'x'.repeat(60_000) })],
     ['/settings', new URLSearchParams({ firstName: 'x'.repeat(70_000) })],
+    // Those who were not signed in are read no more than that of.
+    ['/upload/paste', new URLSearchParams(PASTED)],
   ] as const) {
     const answer = await post(path, body)
     const page = await answer.text()
@@ -101,6 +104,28 @@ test('a file and a text too long to keep are named on the sign-in page (issue 33
     expect(page).toContain('Files and very long texts cannot be kept')
     expect(page).not.toContain('name="entered"')
   }
+})
+
+test('a table longer than other forms comes back too, after a wrong password as well [O-02] [M-01]', async () => {
+  const signIn = await (await send('/upload/paste', PASTED, await endedSession())).text()
+  const wrong = await send(actionOf(signIn), { ...ADMIN, password: 'Wrong-Horse-1', entered: sealedIn(signIn) })
+  const shown = await send(actionOf(signIn), { ...ADMIN, entered: sealedIn(await wrong.text()) })
+
+  const typed = unescapeHtml(/<textarea[^>]*>([^<]*)</.exec(await shown.text())?.[1] ?? '')
+  expect(typed.trim()).toBe(PASTED.table)
+})
+
+test.each([
+  ['/login/passkey', { response: '{}', challenge: 'none' }, 'This passkey does not sign you in here'],
+  ['/login/code', { ticket: 'too old', code: '123456' }, 'Please enter your password again'],
+])('a sign-in that fails at %s leads back without losing it [O-02] [D-93]', async (step, fields, said) => {
+  const signIn = await (await send(PAGE, TYPED, await endedSession())).text()
+  const query = new URL(actionOf(signIn), product.url).search
+  const answer = await send(step + query, { ...fields, entered: sealedIn(signIn) })
+  const again = await answer.text()
+
+  expect([answer.status, actionOf(again), sealedIn(again)]).toEqual([401, actionOf(signIn), sealedIn(signIn)])
+  expect(again).toContain(said)
 })
 
 test('an edit keeps the version it was opened with, so a save since then is not overwritten (issue 33)', async () => {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { textOfUnsaved } from '#app/base/components/feedback/error-screens.ts'
-import { formOf } from '#app/base/http/bodies/read-form.server.ts'
+import { type FormLimits, formOf } from '#app/base/http/bodies/read-form.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import { storageFault } from '#app/base/platform/storage-fault.server.ts'
 import { countRequest } from './api-access/request-rate.server.ts'
@@ -49,6 +49,8 @@ interface PageActionOptions<Unsaved> {
    * redirect back to it with a toast.
    */
   unsaved?: (text: string, form: URLSearchParams, params: ActionFunctionArgs['params']) => Unsaved | Promise<Unsaved>
+  /** Those of its form, if it may be larger than others. */
+  limits?: FormLimits
 }
 
 type PageAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { page: { takesFile: boolean } }
@@ -106,7 +108,7 @@ function inputOf(ofUser: (args: ActionFunctionArgs, session: Session) => UserPag
 function guarded<Input, Answer, Unsaved = never>(
   { input, needsSession }: Guard<Input>,
   action: (page: Input) => Promise<Answer> | Answer,
-  { takesFile = false, unsaved }: PageActionOptions<Unsaved> = {},
+  { takesFile = false, unsaved, limits }: PageActionOptions<Unsaved> = {},
 ): PageAction<Answer | UnsavedAnswer<Unsaved>> {
   return Object.assign(
     async (args: ActionFunctionArgs): Promise<Answer | UnsavedAnswer<Unsaved>> => {
@@ -114,7 +116,7 @@ function guarded<Input, Answer, Unsaved = never>(
       const limit = await countRequest(session ? { user: session.user } : null, args.request, args.context)
       try {
         if (limit) throw tooManyRequests(limit.retryAfterSeconds)
-        if (!session && needsSession && unsaved) await keepEntered(args, unsaved)
+        if (!session && needsSession && unsaved) await keepEntered(args, unsaved, limits)
         const page = input(args, session)
         if (args.context.enteredForm) return args.context.enteredForm as Answer
         const answer = await action(page)

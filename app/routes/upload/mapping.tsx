@@ -1,8 +1,8 @@
-import { data, type MetaFunction } from '@remix-run/node'
+import { type AppLoadContext, data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
-import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
@@ -13,7 +13,7 @@ import { MAPPING_FIELDS, REPEATED_FIELDS } from '#app/files/uploads/matching/map
 import { findMatchableUpload, isUnderWay } from '#app/files/uploads/matching/matchable-upload.queries.server.ts'
 import { describeMatching } from '#app/files/uploads/matching/matching-page.server.ts'
 import { MatchingPage } from '#app/files/uploads/matching/matching-page.tsx'
-import { readMatchingChoice } from '#app/files/uploads/matching/read-matching-choice.ts'
+import { readMatchingChoice, readSubmittedChoice } from '#app/files/uploads/matching/read-matching-choice.ts'
 import { submitMatching } from '#app/files/uploads/matching/submit-matching.server.ts'
 import { UPLOAD_NOT_FOUND } from '#app/files/uploads/upload-words.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
@@ -24,9 +24,9 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Uplo
   description: `Say which columns of ${upload.name} become which fields.`,
 }))
 
-export const loader = adminLoader(async ({ id, request, reader }) => {
+export const loader = adminLoader(async ({ id, request, context, reader }) => {
   const upload = (await findMatchableUpload(reader, id)) ?? notFound('Upload')
-  const { page } = await describeMatching(reader, upload, readMatchingChoice(new URL(request.url).searchParams))
+  const { page } = await describeMatching(reader, upload, choiceIn(request, context))
   return {
     page,
     upload: {
@@ -39,21 +39,30 @@ export const loader = adminLoader(async ({ id, request, reader }) => {
   }
 })
 
-const FAILED = 'Failed to start the import'
-const MAX_FIELDS = 1_000
+/** What was entered before the sign-in expired, or what the address says. */
+function choiceIn({ url }: Request, { enteredForm }: AppLoadContext) {
+  if (enteredForm && 'typed' in enteredForm) return readSubmittedChoice(new URLSearchParams(String(enteredForm.typed)))
+  return readMatchingChoice(new URL(url).searchParams)
+}
 
-export const action = adminAction(async ({ id, request, author, reader, writer, now }) => {
-  const form = await readForm(request, MAPPING_FIELDS, { repeated: REPEATED_FIELDS, maxFields: MAX_FIELDS })
-  const upload = (await findMatchableUpload(reader, id)) ?? notFound('Upload')
-  if (form.get('intent') === 'forget') {
-    await deleteTemplate(writer, form.get('template') ?? '', author, now)
-    return redirectWithToast(`/upload/${id}/mapping?template=none`, { title: 'Way of matching forgotten' })
-  }
-  const outcome = await submitMatching({ reader, writer }, upload, form, author, now)
-  if (outcome instanceof Response) return outcome
-  const { code, ...answer } = outcome
-  return data(answer, code)
-}, failingAs(FAILED))
+const FAILED = 'Failed to start the import'
+const LIMITS = { maxFields: 1_000 }
+
+export const action = adminAction(
+  async ({ id, request, author, reader, writer, now }) => {
+    const form = await readForm(request, MAPPING_FIELDS, { repeated: REPEATED_FIELDS, ...LIMITS })
+    const upload = (await findMatchableUpload(reader, id)) ?? notFound('Upload')
+    if (form.get('intent') === 'forget') {
+      await deleteTemplate(writer, form.get('template') ?? '', author, now)
+      return redirectWithToast(`/upload/${id}/mapping?template=none`, { title: 'Way of matching forgotten' })
+    }
+    const outcome = await submitMatching({ reader, writer }, upload, form, author, now)
+    if (outcome instanceof Response) return outcome
+    const { code, ...answer } = outcome
+    return data(answer, code)
+  },
+  { limits: LIMITS, unsaved: (text, form) => ({ failure: unforeseen(FAILED, text), typed: form.toString() }) },
+)
 
 export const clientAction = keepOpen(FAILED)
 

@@ -16,6 +16,7 @@ import { findStillSignedIn } from '#app/people/auth/sessions/still-signed-in.ser
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 const FAILED = 'Failed to upload the table'
+const LIMITS = { maxBytes: MAX_PASTE_BYTES }
 
 export const meta = pageMeta('Paste a table', 'Import the cells that you copy in a spreadsheet.')
 
@@ -23,7 +24,7 @@ export const loader = adminLoader(() => null)
 
 export const action = adminAction(
   async ({ request, user, author, writer, now }) => {
-    const { pasted, errors } = readPasted(await readForm(request, PASTE_FIELDS, { maxBytes: MAX_PASTE_BYTES }))
+    const { pasted, errors } = readPasted(await readForm(request, PASTE_FIELDS, LIMITS))
     if (Object.keys(errors).length > 0) return data({ pasted, errors }, 422)
     const { name, table, uploadType, checkOnly } = pasted
     const settings = {
@@ -47,7 +48,11 @@ export const action = adminAction(
     const text = received.status === 'refused' ? received.problem : 'The table was not taken.'
     return data({ pasted, errors, failure: { title: FAILED, text } satisfies Failure }, 422)
   },
-  { takesFile: true, unsaved: (text, form) => ({ ...readPasted(form), failure: unforeseen(FAILED, text) }) },
+  {
+    takesFile: true,
+    limits: LIMITS,
+    unsaved: (text, form) => ({ ...readPasted(form), failure: unforeseen(FAILED, text) }),
+  },
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect } from 'vitest'
-import * as login from '#app/routes/login.tsx'
+import * as register from '#app/routes/register.tsx'
 import { createRequestListener } from '#app/server/request-listener.server.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { buildOf, test } from '#tests/web.ts'
@@ -63,7 +63,7 @@ test.for(refused)(
   '%s is rejected with %i, by the page with the form too [P]',
   async ([, status, body, headers], { web: _ }) => {
     expect((await post('/echo', body, headers)).status).toBe(status)
-    expect((await post('/login', body.replaceAll('name', 'email'), headers)).status).toBe(status)
+    expect((await post('/register', body.replaceAll('name', 'email'), headers)).status).toBe(status)
   },
 )
 
@@ -72,7 +72,7 @@ async function post(
   body?: string | URLSearchParams,
   headers?: Record<string, string>,
 ): Promise<Response> {
-  const listener = createRequestListener(buildOf({ '/echo': echo, '/echo-many': echoMany, '/login': login }))
+  const listener = createRequestListener(buildOf({ '/echo': echo, '/echo-many': echoMany, '/register': register }))
   const { url } = await serveLocally((message, response) => void listener(message, response))
   return fetch(`${url}${path}`, { method: 'POST', body, headers })
 }

@@ -3,7 +3,7 @@ import { mediaType, readBody } from './read-body.server.ts'
 const MAX_FORM_BYTES = 65_536
 const MAX_FIELDS = 100
 
-interface FormLimits {
+export interface FormLimits {
   repeated?: readonly string[]
   maxFields?: number
   maxBytes?: number
@@ -33,9 +33,13 @@ export async function readForm(
  * Every field of a form whose own page will not read it, if it is a form. A name may have one full stop, as those of our
  * forms do, and nothing else that a library takes for structure.
  */
-export async function readWholeForm(request: Request): Promise<URLSearchParams | undefined> {
+export async function readWholeForm(
+  request: Request,
+  { maxFields, maxBytes }: FormLimits = {},
+): Promise<URLSearchParams | undefined> {
   try {
-    return new URLSearchParams((await readFields(request)).filter(([name]) => isPlain(name)))
+    const sent = await readFields(request, maxFields, maxBytes)
+    return new URLSearchParams(sent.filter(([name]) => isPlain(name)))
   } catch (refusal) {
     if (refusal instanceof Response) return undefined
     throw refusal

@@ -16,7 +16,7 @@ import { ValuesCard } from './values-card.tsx'
 type MappingFormProps = { upload: MatchedUpload; page: Extract<MatchingPage, { status: 'read' }> }
 
 /** A form of selects; with script, its sentences follow what is chosen. */
-export function MappingForm({ upload, page: { view, sports, template } }: MappingFormProps) {
+export function MappingForm({ upload, page: { view, sports, template, saveAs } }: MappingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
@@ -45,6 +45,7 @@ export function MappingForm({ upload, page: { view, sports, template } }: Mappin
           <Field
             label="Remember as"
             name="saveAs"
+            defaultValue={saveAs}
             optional
             maxLength={100}
             autoComplete="off"

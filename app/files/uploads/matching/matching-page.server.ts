@@ -18,12 +18,20 @@ export interface MatchingChoice {
   headerRow?: number | undefined
   /** The id of a template; `none`: a fresh guess, although there is one. */
   template?: string | undefined
-  /** Of the submitted form. */
+  /** Of the submitted form: the name under which to remember it, and the mapping. */
+  saveAs?: string | undefined
   readMapping?: (kind: MappedKind, labels: readonly string[]) => Mapping
 }
 
 export type MatchingPage =
-  | { status: 'read'; view: MappingView; templates: TemplateChoice[]; template: string | null; sports: string[] }
+  | {
+      status: 'read'
+      view: MappingView
+      templates: TemplateChoice[]
+      template: string | null
+      saveAs: string
+      sports: string[]
+    }
   | { status: 'refused'; problem: string }
 
 type TemplateChoice = Pick<MappingTemplate, 'id' | 'name' | 'updatedAt'>
@@ -62,6 +70,7 @@ export async function describeMatching(
     view,
     templates: templates.map(({ id, name, updatedAt }) => ({ id, name, updatedAt })),
     template: template?.id ?? null,
+    saveAs: choice.saveAs ?? '',
     sports,
   }
   return { page, titles: surveyed.table.titles }

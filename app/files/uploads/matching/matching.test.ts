@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
 import { describe, expect } from 'vitest'
+import { openEntered } from '#app/people/auth/sign-in/entered-form.server.ts'
 import * as mappingsCall from '#app/routes/api/v1/imports/mappings/index.ts'
 import * as uploadsCall from '#app/routes/api/v1/uploads/index.ts'
 import * as mappingCall from '#app/routes/api/v1/uploads/mapping.ts'
@@ -71,6 +72,24 @@ describe('a file whose columns are not ours [M-01] [D-97]', () => {
     await submitForm(mappingPage.action, String(to), [...form, ['constant.sport', 'Soccer']], cookie)
     await processAll(web)
     expect(await athletes(web)).toEqual(['Ana Sample (Soccer)', 'Bea Sample (Soccer)'])
+  })
+
+  test('comes back as it was matched after a sign-in that had expired [O-02]', async ({ web }) => {
+    const { cookie } = await web.signIn('ADMIN')
+    const { to } = await sendFile(web, cookie, 'squad.csv', PLAYERS)
+    const chosen = [...formOf(await viewOf(String(to), cookie)), ['constant.sport', 'Soccer'], ['saveAs', 'Squads']]
+    const request = ask(String(to), { method: 'POST', body: new URLSearchParams(chosen) })
+    const params = { id: String(to).split('/')[2] ?? '' }
+    const context: AppLoadContext = {}
+    await expect(async () => mappingPage.action({ request, params, context })).rejects.toMatchObject({ status: 302 })
+    const entered = await openEntered(context.sealedForm ?? '', { page: String(to), user: 'anyone' }, new Date())
+
+    const again = ask(String(to), { headers: { Cookie: cookie } })
+    const shown = await mappingPage.loader({ request: again, params, context: { enteredForm: entered ?? {} } })
+    expect(shown.page).toMatchObject({
+      saveAs: 'Squads',
+      view: { mapping: { fields: { sport: { constant: 'Soccer' } } } },
+    })
   })
 
   test('is matched once: a second form finds it under way', async ({ web }) => {

@@ -3,10 +3,10 @@ import { describeMissing } from '#app/files/csv/mapping/missing-targets.ts'
 import { TemplateNameSchema } from '#app/files/imports/templates/guessed-mapping.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Connections } from '#db/open-database.ts'
-import { readHeaderRow, readKind, readMappingForm } from './mapping-fields.ts'
 import type { MappingView } from './mapping-view.ts'
 import type { MatchableUpload } from './matchable-upload.queries.server.ts'
 import { describeMatching, type MatchingPage } from './matching-page.server.ts'
+import { readSubmittedChoice } from './read-matching-choice.ts'
 import { saveMatching } from './save-matching.server.ts'
 
 export interface MatchingAnswer {
@@ -23,12 +23,7 @@ export async function submitMatching(
   author: Actor,
   now: Date,
 ): Promise<MatchingAnswer | Response> {
-  const { page, titles } = await describeMatching(reader, upload, {
-    kind: readKind(form),
-    headerRow: readHeaderRow(form),
-    template: form.get('template') ?? undefined,
-    readMapping: (kind, labels) => readMappingForm(form, kind, labels),
-  })
+  const { page, titles } = await describeMatching(reader, upload, readSubmittedChoice(form))
   const intent = form.get('intent')
   if (page.status === 'refused' || (intent !== 'import' && intent !== 'check')) return { code: 200, page }
   const { view } = page

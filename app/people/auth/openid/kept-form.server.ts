@@ -10,8 +10,12 @@ const VALID_SECONDS = 600
  * carries nothing. A longer form is not kept.
  */
 export async function keepForOpenId(request: Request, sealed: string): Promise<string> {
-  if (encodeURIComponent(sealed).length > MAX_LENGTH) return forgetKeptForm(request)
+  if (!isKeptForOpenId(sealed)) return forgetKeptForm(request)
   return keptForm(request).serialize(sealed)
+}
+
+export function isKeptForOpenId(sealed: string): boolean {
+  return encodeURIComponent(sealed).length <= MAX_LENGTH
 }
 
 export async function takeKeptForm(request: Request): Promise<string | undefined> {

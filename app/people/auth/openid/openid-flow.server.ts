@@ -10,9 +10,12 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { isHttps } from '#app/base/http/https.server.ts'
+import { safeRedirect } from '#app/base/http/safe-redirect.ts'
 import { type Config, config } from '#app/base/platform/config.server.ts'
 import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
 import { keyFor } from '#app/base/platform/secrets.server.ts'
+import { signInAgainAddress } from '../confirmation/confirmation.ts'
+import { signInAddress } from '../guards.server.ts'
 import { openIdClient } from './openid-client.server.ts'
 import type { OpenIdSettings } from './openid-settings.server.ts'
 
@@ -99,12 +102,24 @@ export async function forgetFlow(request: Request): Promise<string> {
   return flowCookie(request).serialize('', { maxAge: 0, expires: new Date(0) })
 }
 
+/** The sign-in page from which the browser was led to the provider. */
+export async function signInPageBefore(request: Request, now: Date): Promise<string> {
+  const flow = await findFlow(request, now)
+  if (!flow || (flow.redirectTo === safeRedirect(null) && !flow.again)) return '/login'
+  return flow.again ? signInAgainAddress(flow.redirectTo) : signInAddress(flow.redirectTo)
+}
+
 async function readFlow(request: Request, now: Date): Promise<Flow> {
+  const flow = await findFlow(request, now)
+  if (!flow) throw new Error('No sign-in at the provider was under way in this browser')
+  return flow
+}
+
+async function findFlow(request: Request, now: Date): Promise<Flow | undefined> {
   const sealed: unknown = await flowCookie(request).parse(request.headers.get('Cookie'))
   const text = typeof sealed === 'string' ? openSealedText(keyFor('openid flow'), sealed, PURPOSE) : null
   const flow = text === null ? undefined : FlowSchema.parse(JSON.parse(text))
-  if (!flow || now.getTime() > flow.until) throw new Error('No sign-in at the provider was under way in this browser')
-  return flow
+  return flow && now.getTime() <= flow.until ? flow : undefined
 }
 
 /** Lax: the provider leads back here. */

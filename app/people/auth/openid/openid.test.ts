@@ -153,8 +153,21 @@ test('an answer counts in the browser that asked, once, and with its state alone
   expect((await finish(back, begun.flow)).to).toBe('/login')
 })
 
-test('who gives up at the provider comes back to the sign-in page [O-02]', async ({ web: _ }) => {
+test('who gives up at the provider comes back to the sign-in page, with what was typed before [O-02]', async ({
+  web: _,
+}) => {
   expect((await signIn(null)).to).toBe('/login')
+  expect((await signIn(null, '/alerts')).to).toBe('/login?redirectTo=%2Falerts')
+
+  const sealed = (await sealEntered({ page: '/alerts', user: null, answer: {} }, new Date())) ?? ''
+  const kept = (await keepForOpenId(ask('/'), sealed)).split(';')[0] ?? ''
+  const { location, flow } = await begin('/alerts')
+  const back = await passProvider(location, null)
+  const context: AppLoadContext = {}
+  const headers = { Cookie: `${flow}; ${kept}` }
+  await callback.loader({ request: ask(back.pathname + back.search, { headers }), params: {}, context })
+  expect(context.sealedForm).toBe(sealed)
+  expect(context.showInstead?.request.url).toBe(`${ORIGIN}/login?redirectTo=%2Falerts`)
 })
 
 test('a provider cannot be entered while the environment names one [O-07]', async ({ web }) => {
@@ -188,7 +201,7 @@ test('what was typed comes back after a sign-in at the provider, to its user alo
   const page = '/settings/mail'
   const form = { id: null, result: undefined, tested: undefined }
   const back = async (user: string) => {
-    const sealed = sealEntered({ page, user, answer: form }, new Date()) ?? ''
+    const sealed = (await sealEntered({ page, user, answer: form }, new Date())) ?? ''
     const kept = (await keepForOpenId(ask(page), sealed)).split(';')[0] ?? ''
     const { location, flow } = await begin(page)
     const answered = await passProvider(location, 'ada')

@@ -1,10 +1,16 @@
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
 import { z } from 'zod'
-import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
+import { openSealedBytes, sealBytes } from '#app/base/platform/sealed-text.server.ts'
 import { keyFor } from '#app/base/platform/secrets.server.ts'
 
 const KEPT_MS = 24 * 3_600_000
-/** Leaves room in the sign-in form for its own fields. */
-const MAX_SEALED_LENGTH = 49_152
+/** A pasted table of two million letters takes some 650,000. With it the sign-in form is no longer than any request may be. */
+const MAX_SEALED_LENGTH = 1_000_000
+/** Of the forms that carry it: their own fields are short. */
+export const CARRYING_FORM = { maxBytes: MAX_SEALED_LENGTH + 16_384 }
+
+const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)]
 
 const EnteredSchema = z.object({ user: z.string().nullable(), until: z.number(), answer: z.looseObject({}) })
 
@@ -18,21 +24,25 @@ interface Entered {
 }
 
 /** For the sign-in page alone: nothing of it is stored. Undefined if it is too long. */
-export function sealEntered({ page, user, answer }: Entered, now: Date): string | undefined {
+export async function sealEntered({ page, user, answer }: Entered, now: Date): Promise<string | undefined> {
   const text = JSON.stringify({ user, until: now.getTime() + KEPT_MS, answer })
-  const sealed = sealText(keyFor('entered form'), text, page)
+  const sealed = sealBytes(keyFor('entered form'), await deflate(text), purposeOf(page))
   return sealed.length > MAX_SEALED_LENGTH ? undefined : sealed
 }
 
 /** The answer, for the page and the user it was sealed for, and in time. */
-export function openEntered(
+export async function openEntered(
   sealed: string,
   { page, user }: { page: string; user: string },
   now: Date,
-): object | undefined {
-  const text = openSealedText(keyFor('entered form'), sealed, page)
-  if (text === null) return undefined
-  const entered = EnteredSchema.parse(JSON.parse(text))
+): Promise<object | undefined> {
+  const bytes = openSealedBytes(keyFor('entered form'), sealed, purposeOf(page))
+  if (bytes === null) return undefined
+  const entered = EnteredSchema.parse(JSON.parse((await inflate(bytes)).toString('utf8')))
   const isTheirs = entered.user === null || entered.user === user
   return isTheirs && now.getTime() <= entered.until ? entered.answer : undefined
+}
+
+function purposeOf(page: string): string {
+  return `deflated ${page}`
 }

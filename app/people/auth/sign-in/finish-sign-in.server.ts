@@ -14,7 +14,7 @@ import { recordSignInAttempt } from './sign-in-limit.server.ts'
 import { openTicket } from './sign-in-ticket.server.ts'
 
 export type FinishOutcome =
-  | { status: 'signed_in'; user: SignedInUser; session: OpenedSession }
+  | { status: 'signed_in'; user: SignedInUser; session: OpenedSession; by: SessionOpening }
   /** The password has to be entered again. */
   | { status: 'expired' }
   /** Or one that was used before. */
@@ -73,7 +73,7 @@ export async function finishSignIn(
       return { status: 'wrong_code' }
     }
     await noteSessionOpen(db, user, { ...origin, sessionId: session.id, by: proof.by }, now)
-    return { status: 'signed_in', user: toSignedInUser(user), session }
+    return { status: 'signed_in', user: toSignedInUser(user), session, by: proof.by }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
-import { formOf, readWholeForm } from '#app/base/http/bodies/read-form.server.ts'
+import { type FormLimits, formOf, readWholeForm } from '#app/base/http/bodies/read-form.server.ts'
 import { now } from '#app/base/platform/clock.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
 import { PROVIDERS } from '#app/base/platform/providers/provider-list.ts'
@@ -22,14 +22,16 @@ const UNCONFIRMED = {
 
 /**
  * Shows the sign-in page in place of the answer to a form whose user is no longer signed in. The page carries the answer that
- * `unsaved` makes, sealed. A script sends the form again without itself to get here.
+ * `unsaved` makes, sealed. A script sends the form again without itself to get here. A form that may be larger than others is
+ * read as such from those who were signed in: strangers are no reason to.
  */
-export async function keepEntered(args: ActionFunctionArgs, unsaved: Unsaved): Promise<void> {
+export async function keepEntered(args: ActionFunctionArgs, unsaved: Unsaved, limits?: FormLimits): Promise<void> {
   const { request, context } = args
   if (context.isPageData || !request.body) return
-  const form = await readWholeForm(request)
+  const user = await ownerOf(request)
+  const form = await readWholeForm(request, user === null ? {} : limits)
   if (form?.size === 0) return
-  await keep(args, { form, unsaved, user: await ownerOf(request), why: EXPIRED, signInPage: signInAddress })
+  await keep(args, { form, unsaved, user, why: EXPIRED, signInPage: signInAddress })
 }
 
 /** The same for a form whose user, by public id, has to sign in again before it counts. */
@@ -57,7 +59,7 @@ async function keep(
 
   const { pathname, search } = new URL(request.url)
   const page = pathname + search
-  context.sealedForm = (shown && sealEntered({ page, user, answer: shown }, now())) ?? null
+  context.sealedForm = (shown && (await sealEntered({ page, user, answer: shown }, now()))) ?? null
   context.showInstead = {
     request: new Request(new URL(signInPage(page), request.url), { headers: request.headers }),
   }
@@ -81,12 +83,12 @@ interface SignedIn {
 }
 
 /** Shows the form's page in place of a redirect to it, with what was entered; false if it cannot be shown. */
-export function showEntered(
+export async function showEntered(
   request: Request,
   context: AppLoadContext,
   { sealed, page, user, cookie, otherCookies = [] }: SignedIn,
-): boolean {
-  const entered = openEntered(sealed, { page, user }, now())
+): Promise<boolean> {
+  const entered = await openEntered(sealed, { page, user }, now())
   if (!entered) return false
 
   const [session = ''] = cookie.split(';')

@@ -30,7 +30,7 @@ export default function PasskeyButton({ label, ticket, entered }: PasskeyButtonP
       send(`/login/passkey${search}`, fields)
     } catch {
       setBusy(false)
-      showToast({ title: 'No passkey was used', description: 'Please try again, or sign in in another way.' })
+      showToast({ title: 'No passkey was used', description: ticket === undefined ? ANOTHER_WAY : ANOTHER_STEP })
     }
   }
 
@@ -40,6 +40,10 @@ export default function PasskeyButton({ label, ticket, entered }: PasskeyButtonP
     </Button>
   )
 }
+
+const ANOTHER_WAY =
+  'Please try again, or sign in with your password. If you have lost the passkey, it asks for a recovery code then.'
+const ANOTHER_STEP = 'Please try again, or enter a recovery code.'
 
 /** As a form of the page, since the answer is a page with another session. */
 function send(action: string, fields: Record<string, string | null | undefined>): void {

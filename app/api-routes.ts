@@ -166,6 +166,10 @@ export const API_ROUTES: RouteConfigEntry[] = prefix('api/v1', [
     route(':id', 'routes/api/v1/bulk-edits/show.ts'),
     route(':id/undo', 'routes/api/v1/bulk-edits/undo.ts'),
   ]),
+  ...prefix('own-fields', [
+    index('routes/api/v1/own-fields/index.ts'),
+    route(':id', 'routes/api/v1/own-fields/show.ts'),
+  ]),
   ...prefix('webhooks', [
     index('routes/api/v1/webhooks/index.ts'),
     route(':id', 'routes/api/v1/webhooks/show.ts'),

@@ -98,6 +98,8 @@ export default [
       route('settings/users/:id/:change', 'routes/settings/user-change.tsx'),
       route('settings/invitations', 'routes/settings/invitations.tsx'),
       route('settings/registration', 'routes/settings/registration.tsx'),
+      route('settings/fields', 'routes/settings/fields/index.tsx'),
+      route('settings/fields/:id', 'routes/settings/fields/show.tsx'),
       route('settings/webhooks', 'routes/settings/webhooks/index.tsx'),
       route('settings/webhooks/:id', 'routes/settings/webhooks/show.tsx'),
       route('settings/system', 'routes/settings/system.tsx'),

@@ -94,6 +94,7 @@ import * as checksOfUploads from './migrations/2026-11-28-71-checks-of-uploads.t
 import * as publishedSheets from './migrations/2026-11-28-81-published-sheets.ts'
 import * as furtherColumns from './migrations/2026-11-28-91-further-columns.ts'
 import * as linksOfImports from './migrations/2026-11-28-95-links-of-imports.ts'
+import * as ownFields from './migrations/2026-11-28-97-own-fields.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -192,6 +193,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-81-published-sheets': publishedSheets,
   '2026-11-28-91-further-columns': furtherColumns,
   '2026-11-28-95-links-of-imports': linksOfImports,
+  '2026-11-28-97-own-fields': ownFields,
 }
 
 /**

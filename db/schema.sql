@@ -89,7 +89,8 @@ create table athlete (
   labels text check (labels is null or json_valid(labels)),
   date_of_birth text,
   country text,
-  aliases text
+  aliases text,
+  own text check (own is null or json_valid(own))
 ) strict;
 -- athletes sorted by brands: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_brand_count on athlete (brand_count, id);
@@ -350,7 +351,8 @@ create table brand (
   tags text,
   note text,
   labels text check (labels is null or json_valid(labels)),
-  aliases text
+  aliases text,
+  own text check (own is null or json_valid(own))
 ) strict;
 -- brands sorted by athletes: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_athletes on brand (athlete_count, id);
@@ -955,6 +957,18 @@ create table openid_identity (
 ) strict;
 -- one identity of an account at a provider: app/people/auth/openid/find-openid-user.server.ts
 create unique index openid_identity_by_user on openid_identity (user_id, issuer);
+
+create table own_field (
+  id integer primary key,
+  public_id text not null unique,
+  kind text not null check (kind in ('athlete', 'brand')),
+  key text not null,
+  label text not null check (length(label) > 0),
+  type text not null check (type in ('text', 'number', 'date', 'choice')),
+  choices text check (choices is null or json_valid(choices)),
+  created_at text not null,
+  unique (kind, key)
+) strict;
 
 create table passkey (
   id integer primary key,

@@ -44,6 +44,7 @@ import type { MappingTemplateTable } from './tables/mapping-template.ts'
 import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
 import type { NotificationTable } from './tables/notification.ts'
 import type { OpenidIdentityTable } from './tables/openid-identity.ts'
+import type { OwnFieldTable } from './tables/own-field.ts'
 import type { PasswordResetTable } from './tables/password-reset.ts'
 import type { ProcessHeartbeatTable } from './tables/process-heartbeat.ts'
 import type { ProviderCacheTable } from './tables/provider-cache.ts'
@@ -150,6 +151,7 @@ export interface Database {
   setting: SettingTable
   kept_limit: KeptLimitTable
   mapping_template: MappingTemplateTable
+  own_field: OwnFieldTable
   sign_in_attempt: SignInAttemptTable
   sport_spelling: SportSpellingTable
   topic_version: TopicVersionTable

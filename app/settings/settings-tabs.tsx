@@ -31,6 +31,7 @@ export function headingOf(pathname: string): string {
   const [, provider] = /^\/settings\/providers\/([^/]+)$/.exec(path) ?? []
   if (provider) return providerName(provider)
   if (path.startsWith('/settings/webhooks/')) return 'Webhook'
+  if (path.startsWith('/settings/fields/')) return 'Own field'
   if (path.startsWith('/settings/requests/')) return 'Request'
   const [, change] = /^\/settings\/users\/[^/]+\/([^/]+)$/.exec(path) ?? []
   if (isConfirmedChange(change)) return CONFIRMED_CHANGE_LABELS[change]
@@ -70,6 +71,7 @@ const HEADINGS: Record<string, string> = {
   [REGISTRATION]: 'Registration',
   '/settings/email': 'Email address',
   '/settings/delete-account': 'Delete account',
+  '/settings/fields': 'Own fields',
   '/settings/mail': 'Email settings',
   '/settings/openid': 'OpenID provider',
   '/settings/requests': 'Request log',
@@ -89,6 +91,7 @@ const EVERYONES = [
 
 const ADMINISTRATORS = [
   { label: 'Users', to: '/settings/users' },
+  { label: 'Fields', to: '/settings/fields' },
   { label: 'Email', to: '/settings/mail' },
   { label: 'OpenID', to: '/settings/openid' },
   { label: 'Providers', to: '/settings/providers' },

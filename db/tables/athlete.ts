@@ -25,6 +25,8 @@ export interface EnteredAthleteColumns {
   /** `Injured; Prospect` */
   tags: string | null
   note: string | null
+  /** JSON: the values of the fields that administrators have added, by their keys. */
+  own: string | null
 }
 
 export interface AthleteTable extends EnteredAthleteColumns {

@@ -37,6 +37,8 @@ export interface EnteredBrandColumns {
   /** `Injured; Prospect` */
   tags: string | null
   note: string | null
+  /** JSON: the values of the fields that administrators have added, by their keys. */
+  own: string | null
 }
 
 export interface BrandTable extends EnteredBrandColumns {

@@ -57,7 +57,7 @@ async function followBrand() {
     form: formOf(BRAND_FACTS),
     typed: mottoOf(editedBrand(brand)),
     merged: mottoOf(openBrandFields(twin, brand)),
-    exported: mottoOf(await exportedRow(brandExport(db, BrandExportQuerySchema.parse({})).rows, brand.id)),
+    exported: mottoOf(await exportedRow((await brandExport(db, BrandExportQuerySchema.parse({}))).rows, brand.id)),
     history: await historyOf('brand.update'),
     found: brand.search_text?.includes('  by  hand'),
     leftAlone: brand.edited_fields.includes('motto'),
@@ -75,7 +75,9 @@ async function followAthlete() {
   const input = AthleteSchema.parse({ name: 'Ana Silva', sport: 'Tennis', motto: ' By  hand ' })
   await updateAthlete(db, imported.public_id, input, { author, now })
   const athlete = await db.selectFrom('athlete').selectAll().where('id', '=', imported.id).executeTakeFirstOrThrow()
-  const exported = mottoOf(await exportedRow(athleteExport(db, AthleteExportQuerySchema.parse({})).rows, athlete.id))
+  const exported = mottoOf(
+    await exportedRow((await athleteExport(db, AthleteExportQuerySchema.parse({}))).rows, athlete.id),
+  )
   await saveAthletes(db, rows, options, now)
   const again = await db.selectFrom('athlete').selectAll().where('id', '=', imported.id).executeTakeFirstOrThrow()
   return {

@@ -89,6 +89,7 @@ const SCHEDULE = {
   sections: ['overview'],
   format: 'pdf',
 }
+const OWN_FIELD = { kind: 'brand', label: 'Agency', type: 'choice', choices: ['IMG', 'CAA'] }
 const WEBHOOK = { name: 'Team', url: 'https://hooks.example.com/a', format: 'slack' }
 const KEPT = {
   name: '',
@@ -813,6 +814,27 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   postAuthFeeds: ({ call }) => call('postAuthFeeds'),
   deleteAuthFeeds: ({ call }) => call('deleteAuthFeeds'),
   getSystem: ({ call }) => call('getSystem'),
+  getOwnFields: async (api) => {
+    await ownField(api)
+    await api.call('getOwnFields')
+  },
+  postOwnFields: async ({ call }) => {
+    await call('postOwnFields', { json: OWN_FIELD })
+    await call('postOwnFields', { json: OWN_FIELD })
+  },
+  patchOwnFieldsById: async (api) => {
+    const sent = await ownField(api)
+    await api.call('patchOwnFieldsById', { ...sent, json: { label: 'Agent', choices: ['CAA'] } })
+    await api.call('postOwnFields', { json: { ...OWN_FIELD, label: 'Other' } })
+    await api.call('patchOwnFieldsById', { ...sent, json: { label: 'Other', choices: ['CAA'] } })
+  },
+  deleteOwnFieldsById: async (api) => {
+    const sent = await ownField(api)
+    await createBrand(api.db, { own: '{"agency":"IMG"}' })
+    await api.call('deleteOwnFieldsById', sent)
+    await api.db.updateTable('brand').set({ own: null }).execute()
+    await api.call('deleteOwnFieldsById', sent)
+  },
   getWebhooks: async (api) => {
     await webhook(api)
     await api.call('getWebhooks')
@@ -1285,6 +1307,11 @@ function jobCall(action: string, unfit: string, fit: string): (api: Api) => Prom
       await api.call(`postJobsById${action[0]?.toUpperCase()}${action.slice(1)}`, sent)
     }
   }
+}
+
+async function ownField({ call }: Api) {
+  const { body } = await call('postOwnFields', { json: OWN_FIELD })
+  return { params: { id: body.data.id as string } }
 }
 
 async function webhook({ call }: Api) {

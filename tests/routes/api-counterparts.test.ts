@@ -104,6 +104,8 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/settings/notifications': ['PUT /api/v1/auth/notifications'],
   '/settings/searches': ['DELETE /api/v1/search/history'],
   '/settings/feed': ['POST /api/v1/auth/feeds', 'DELETE /api/v1/auth/feeds'],
+  '/settings/fields': ['POST /api/v1/own-fields'],
+  '/settings/fields/:id': ['PATCH /api/v1/own-fields/:id', 'DELETE /api/v1/own-fields/:id'],
   '/settings/webhooks': ['POST /api/v1/webhooks'],
   '/settings/webhooks/:id': [
     'PATCH /api/v1/webhooks/:id',

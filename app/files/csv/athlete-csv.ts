@@ -2,6 +2,7 @@ import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import type { AthleteField } from '#app/records/athletes/athlete-fields.ts'
+import type { OwnField } from '#app/records/fields/own/own-field.ts'
 import { ATHLETE_TABLE, type AthleteCsvRow, readAthleteRow } from './athlete-row.ts'
 import { decodeCsv } from './csv-encoding.ts'
 import type { FoundTable } from './find-table.ts'
@@ -22,8 +23,11 @@ interface CheckedRows {
 
 export type CheckedRecords = ({ status: 'read' } & CheckedRows) | { status: 'refused'; problem: string }
 
-/** The rules of an athlete import, shared by the browser's preview and the server. One result per data row. */
-export function readAthleteCsv(bytes: Uint8Array): AthleteCsv {
+/**
+ * The rules of an athlete import, shared by the browser's preview and the server. One result per data row. `own`: the
+ * fields that administrators have added; the preview does without.
+ */
+export function readAthleteCsv(bytes: Uint8Array, own: readonly OwnField[] = []): AthleteCsv {
   const decoded = decodeCsv(bytes)
   if (decoded.status === 'refused') return decoded
   const { text } = decoded
@@ -33,7 +37,7 @@ export function readAthleteCsv(bytes: Uint8Array): AthleteCsv {
   if (head.status === 'refused') return refuse(head.problem)
   const { header } = head
 
-  const checked = checkRecords(text, head, (record) => record)
+  const checked = checkRecords(text, { ...head, shape: { ...head.shape, own } }, (record) => record)
   if (checked.status === 'refused') return checked
   const columns = ATHLETE_TABLE.columns.filter((column) => header.includes(column))
   return { ...checked, header, columns }

@@ -13,6 +13,7 @@ import { NETWORK_NAMES, SOCIAL_NETWORKS } from '#app/records/athletes/social-net
 import { mapInputs } from '#app/records/fields/field-schemas.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
+import { readOwnCells } from './own-cells.ts'
 import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
 import { REQUIRED_COLUMNS } from './required-columns.ts'
@@ -42,13 +43,15 @@ export function readAthleteRow(shape: TableShape, record: CsvRecord): AthleteCsv
     country: country === '' ? undefined : findCountry(country),
     socialHandles: mapInputs(ATHLETE_HANDLES, (_, key) => cell(key)),
   })
-  if (parsed.success) {
-    const athlete = parsed.data
+  const own = readOwnCells(shape, createCellReader(record, shape))
+  if (parsed.success && !('problem' in own)) {
+    const athlete = { ...parsed.data, ...own }
     const warnings = [...countryWarnings(country, athlete), ...handleWarnings(athlete)]
     return { status: 'valid', row, athlete, hasStatus: status !== '', warnings }
   }
 
-  const problem = problemOf(cell) ?? parsed.error.issues[0]?.message ?? 'Invalid row'
+  const problem =
+    problemOf(cell) ?? parsed.error?.issues[0]?.message ?? ('problem' in own ? own.problem : 'Invalid row')
   return { status: 'refused', row, ...excerpts(cell), problem }
 }
 

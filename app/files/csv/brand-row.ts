@@ -6,6 +6,7 @@ import { inputName } from '#app/records/fields/input-name.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
+import { readOwnCells } from './own-cells.ts'
 import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
 import { REQUIRED_COLUMNS } from './required-columns.ts'
@@ -27,11 +28,14 @@ export function readBrandRow(shape: TableShape, record: CsvRecord): BrandCsvRow 
   const values = Object.fromEntries(BRAND_FILE_COLUMNS.map((column) => [inputName(column), cell(column)]))
   const category = readCategory(cell('category'))
   const parsed = BrandInputSchema.safeParse({ ...values, category })
-  if (parsed.success) {
-    const filled = BRAND_FILE_COLUMNS.filter((column) => !isBlank(cell(column)))
-    return { status: 'valid', row, brand: parsed.data, filled }
+  const own = readOwnCells(shape, createCellReader(record, shape))
+  if (parsed.success && !('problem' in own)) {
+    const filled: BrandField[] = BRAND_FILE_COLUMNS.filter((column) => !isBlank(cell(column)))
+    if (own.own !== null) filled.push('own')
+    return { status: 'valid', row, brand: { ...parsed.data, ...own }, filled }
   }
-  const problem = problemOf(cell, category) ?? parsed.error.issues[0]?.message ?? 'Invalid row'
+  const problem =
+    problemOf(cell, category) ?? parsed.error?.issues[0]?.message ?? ('problem' in own ? own.problem : 'Invalid row')
   return { status: 'refused', row, name, problem }
 }
 

@@ -1,4 +1,5 @@
 import { nameKey } from '#app/base/platform/names/name-key.ts'
+import { isOwnColumn, type OwnField } from '#app/records/fields/own/own-field.ts'
 import { type FoundTable, findTable, type TableKind } from './find-table.ts'
 import { REQUIRED_COLUMNS } from './required-columns.ts'
 
@@ -11,6 +12,8 @@ export interface TableShape {
   places: Record<string, number>
   /** How the file writes that a value is missing, besides an empty cell. */
   missing?: string | undefined
+  /** The fields that administrators have added, whose columns are read too. */
+  own?: readonly OwnField[]
 }
 
 export type HeaderRead<Kind extends TableKind> = Pick<FoundTable, 'delimiter' | 'start' | 'titles'> &
@@ -57,6 +60,7 @@ function describeOther(header: readonly string[]): string {
 }
 
 function shapeOf(header: readonly string[], { columns }: TableKind): TableShape {
-  const found = columns.flatMap((column) => (header.includes(column) ? [[column, header.indexOf(column)]] : []))
+  const known = [...columns, ...header.filter(isOwnColumn)]
+  const found = known.flatMap((column) => (header.includes(column) ? [[column, header.indexOf(column)]] : []))
   return { width: header.length, places: Object.fromEntries(found) }
 }

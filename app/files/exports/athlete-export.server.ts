@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { inOrder, selectMatching } from '#app/records/athletes/athlete.queries.server.ts'
 import { AthleteListQuerySchema } from '#app/records/athletes/athlete-answer.ts'
 import { ATHLETE_FILE_COLUMNS } from '#app/records/athletes/athlete-fields.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { exportColumns, pickColumns } from './export-columns.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
-import { exportedFields, joinedRowsOfIds, rowsOfIds } from './rows-of-ids.ts'
+import { exportedFields, exportedOwnFields, joinedRowsOfIds, rowsOfIds } from './rows-of-ids.ts'
 import { isSelected, SelectedIdsSchema } from './selected-records.server.ts'
 
 /** Column names of the API contract; those that the import reads come first. */
@@ -33,9 +34,13 @@ export const AthleteExportQuerySchema = AthleteListQuerySchema.omit({ page: true
 })
 type AthleteExportQuery = z.infer<typeof AthleteExportQuerySchema>
 
-export function athleteExport(db: Kysely<Database>, query: AthleteExportQuery): Omit<ExportJob, 'databaseFile'> {
+export async function athleteExport(
+  db: Kysely<Database>,
+  query: AthleteExportQuery,
+): Promise<Omit<ExportJob, 'databaseFile'>> {
   const ids = inOrder(selectMatching(db, query).where(isSelected('athlete', query.selected)), query)
-  const columns = pickColumns(COLUMNS, query.columns)
+  const own = exportedOwnFields('athlete', await listOwnFields(db, 'athlete'))
+  const columns = pickColumns({ ...COLUMNS, ...own }, query.columns)
   return {
     kind: 'athletes',
     format: query.format,

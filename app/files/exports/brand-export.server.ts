@@ -6,12 +6,13 @@ import { dataQualityColumn } from '#app/champion-index/scoring/data-quality-on.t
 import { BRAND_FILE_COLUMNS } from '#app/records/brands/brand-fields.ts'
 import { selectPages } from '#app/records/brands/list/brand-list.queries.server.ts'
 import { BrandListQuerySchema } from '#app/records/brands/list/brand-list-query.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { stringAgg } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { exportColumns, pickColumns } from './export-columns.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
-import { exportedFields, rowsOfIds } from './rows-of-ids.ts'
+import { exportedFields, exportedOwnFields, rowsOfIds } from './rows-of-ids.ts'
 import { isSelected, SelectedIdsSchema } from './selected-records.server.ts'
 
 /** In the order of the brand's page; limited, because a cell cannot hold hundreds. */
@@ -71,14 +72,18 @@ export const BrandExportQuerySchema = BrandListQuerySchema.omit({ page: true, li
 })
 type BrandExportQuery = z.infer<typeof BrandExportQuerySchema>
 
-export function brandExport(db: Kysely<Database>, query: BrandExportQuery): Omit<ExportJob, 'databaseFile'> {
+export async function brandExport(
+  db: Kysely<Database>,
+  query: BrandExportQuery,
+): Promise<Omit<ExportJob, 'databaseFile'>> {
   const { format, include } = query
+  const own = exportedOwnFields('brand', await listOwnFields(db, 'brand'))
   const ranges = selectPages(db, query).map((ids) => ids.where(isSelected('brand', query.selected)))
   return {
     kind: 'brands',
     format,
     withAthletes: include === 'athletes',
     ids: ranges.map((ids) => ids.compile()),
-    rows: rowsOfIds(db, 'brand', pickColumns(columnsOn(utcDay(now())), query.columns)),
+    rows: rowsOfIds(db, 'brand', pickColumns({ ...columnsOn(utcDay(now())), ...own }, query.columns)),
   }
 }

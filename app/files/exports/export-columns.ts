@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnColumn } from '#app/records/fields/own/own-field.ts'
 
 /** The headings that an export is asked for, joined by commas; `known`: all there are. */
 export function exportColumns(known: readonly string[]) {
@@ -6,12 +7,12 @@ export function exportColumns(known: readonly string[]) {
     .string()
     .transform((text) => [...new Set(text.split(',').map((heading) => heading.trim()))])
     .superRefine((headings, check) => {
-      const unknown = headings.filter((heading) => !known.includes(heading))
+      const unknown = headings.filter((heading) => !known.includes(heading) && !isOwnColumn(heading))
       if (unknown.length > 0) check.addIssue(`Unknown columns: ${unknown.join(', ')}. Known: ${known.join(', ')}`)
     })
     .optional()
     .describe(
-      `The columns of a CSV or Excel file in their order, joined by commas; all without it: \`${known.join(',')}\``,
+      `The columns of a CSV or Excel file in their order, joined by commas; all without it: \`${known.join(',')}\`, and \`own_\` with the key of each own field`,
     )
 }
 

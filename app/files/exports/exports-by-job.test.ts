@@ -50,8 +50,8 @@ function impatient({ loader: { operation } }: typeof athletesExport | typeof bra
     const url = new URL(request.url)
     const { reader } = database()
     const job = url.pathname.includes('brands')
-      ? brandExport(reader, BrandExportQuerySchema.parse(queryValues(url)))
-      : athleteExport(reader, AthleteExportQuerySchema.parse(queryValues(url)))
+      ? await brandExport(reader, BrandExportQuerySchema.parse(queryValues(url)))
+      : await athleteExport(reader, AthleteExportQuerySchema.parse(queryValues(url)))
     return respondWithExport(
       database(),
       { request, user: await requireUser(request), now: new Date() },

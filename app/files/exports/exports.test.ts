@@ -84,7 +84,7 @@ describe('the export of athletes', () => {
 
     for (const query of [...filters, ...orders, 'sport=Golf&sortBy=brandCount']) {
       const asked = AthleteExportQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)))
-      const exported = namesIn(await written(reader, athleteExport(reader, asked)))
+      const exported = namesIn(await written(reader, await athleteExport(reader, asked)))
       expect([query, exported]).toEqual([query, await listed(`/api/v1/athletes?${query}`)])
     }
   })
@@ -357,7 +357,7 @@ describe('the export of brands', () => {
 
     for (const query of [...filters, ...orders]) {
       const asked = BrandExportQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)))
-      const exported = namesIn(await written(reader, brandExport(reader, asked)))
+      const exported = namesIn(await written(reader, await brandExport(reader, asked)))
       expect([query, exported]).toEqual([query, await listed(`/api/v1/brands?${query}`)])
     }
   })

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { bytesOf, jsonRows, listOrder, straightJoin, stringAgg } from '#db/dialect.ts'
+import { type OwnField, ownColumn } from '#app/records/fields/own/own-field.ts'
+import { bytesOf, jsonRows, jsonValue, listOrder, straightJoin, stringAgg } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { CELL_END, ROW_END } from './joined-csv-rows.ts'
 
@@ -10,6 +11,11 @@ type Columns = Record<string, RawBuilder<unknown>>
 /** Columns that are exported as they are stored. */
 export function exportedFields(table: Table, fields: readonly string[]): Columns {
   return Object.fromEntries(fields.map((field) => [field, sql.ref(`${table}.${field}`)]))
+}
+
+/** The values of the record's own fields, each in a column. */
+export function exportedOwnFields(table: 'athlete' | 'brand', own: readonly OwnField[]): Columns {
+  return Object.fromEntries(own.map(({ key }) => [ownColumn(key), jsonValue(`${table}.own`, `$.${key}`)]))
 }
 
 /** SQL that reads columns of the ids in a JSON array, in order; the array is its only parameter. */

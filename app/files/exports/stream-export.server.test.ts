@@ -108,5 +108,5 @@ async function jobOf({ reader, writer }: Connections): Promise<ExportJob> {
     select printf('%036d', n), 'Athlete ' || n, 'athlete ' || n, 'Golf', 'golf', '2026-01-01', '2026-01-01'
     from number`.execute(writer)
   const query = AthleteExportQuerySchema.parse({})
-  return { ...athleteExport(reader, query), databaseFile: await findDatabaseFile(reader) }
+  return { ...(await athleteExport(reader, query)), databaseFile: await findDatabaseFile(reader) }
 }

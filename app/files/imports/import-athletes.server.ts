@@ -9,6 +9,7 @@ import { hasForeignHeader } from '#app/files/csv/mapping/foreign-header.ts'
 import type { Mapping } from '#app/files/csv/mapping/mapping.ts'
 import { readMappedAthletes } from '#app/files/csv/mapping/read-mapped-athletes.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { createImportBatch } from './import-batch.server.ts'
 import { saveAthletes } from './save-athletes.server.ts'
@@ -40,7 +41,9 @@ export async function importAthletes(
   now: Date,
   { checkOnly = false, mapping }: ImportOptions = {},
 ): Promise<ImportOutcome> {
-  const csv = mapping ? readMappedAthletes(file.bytes, mapping) : readAthleteCsv(file.bytes)
+  const csv = mapping
+    ? readMappedAthletes(file.bytes, mapping)
+    : readAthleteCsv(file.bytes, await listOwnFields(db, 'athlete'))
   if (csv.status === 'refused') return { ...csv, canBeMatched: !mapping && hasForeignHeader(file.bytes) }
   const { rows } = csv
   const valid = rows.filter((row) => row.status === 'valid')

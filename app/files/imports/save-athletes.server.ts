@@ -9,6 +9,7 @@ import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-
 import { storeOtherNames } from '#app/records/athletes/names/store-other-names.server.ts'
 import { followIdentity } from '#app/records/athletes/people/follow-identity.server.ts'
 import { keysOf } from '#app/records/fields/field-values.ts'
+import { joinOwnValues } from '#app/records/fields/own/own-field.ts'
 import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
@@ -136,6 +137,7 @@ async function overwrite(
   )
   if (givenFields.length === 0) return false
   const before = givenFields.some((field) => CONSEQUENTIAL.has(field)) ? await findRow(trx, isIt) : undefined
+  if (before && athlete.own != null) athlete.own = joinOwnValues(athlete.own, before.own)
   const identity = before && identityAfter(before, { ...before, ...pick(athlete, givenFields) }, false)
   const { rows } = await sql<{ id: number; public_id: string }>`
     update athlete set
@@ -165,8 +167,8 @@ async function overwrite(
   return rows.length > 0
 }
 
-/** What more than the row follows from: who the athlete is, and its other names. */
-const CONSEQUENTIAL: ReadonlySet<AthleteField> = new Set(['wikidata_id', 'date_of_birth', 'country', 'aliases'])
+/** Fields for which the row is read first: more than the row follows from who the athlete is and from its other names. */
+const CONSEQUENTIAL: ReadonlySet<AthleteField> = new Set(['wikidata_id', 'date_of_birth', 'country', 'aliases', 'own'])
 
 async function findRow(trx: Kysely<Database>, isIt: RawBuilder<unknown>): Promise<AthleteRow | undefined> {
   const { rows } = await sql<AthleteRow>`select athlete.* from athlete where ${isIt}`.execute(trx)

@@ -1,6 +1,7 @@
 import type { Grade } from '#app/champion-index/scoring/champion-index/data-quality.ts'
 import type { PlaceChange } from '#app/champion-index/scoring/movement.ts'
 import type { PlatformFollowers } from '#app/records/brands/profile/follower-card.tsx'
+import type { OwnValues } from '#app/records/fields/own/own-field.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import type { VerificationStatus } from '#db/tables/relationship.ts'
 import type { LeadingAthlete } from './ranking.queries.server.ts'
@@ -35,6 +36,7 @@ export interface RankedBrand extends PlaceChange {
   followers: PlatformFollowers[]
   website: string | null
   tags: string | null
+  own: OwnValues
   /** Handles by platform. */
   profiles: Record<'instagram' | 'tiktok' | 'linkedin' | 'x' | 'youtube' | 'facebook', string | null>
 }

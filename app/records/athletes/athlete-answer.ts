@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readLeniently } from '#app/base/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/base/api/pagination.ts'
 import { answerShapeOf } from '#app/records/fields/field-schemas.ts'
+import { OwnAnswer } from '#app/records/fields/own/own-values.ts'
 import { TagFilter } from '#app/records/fields/tags.ts'
 import { BrandLinkSchema, NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
@@ -30,6 +31,7 @@ export const SerializedAthleteSchema = z
     id: z.string(),
     ...answerShapeOf(ATHLETE_FACTS),
     socialHandles: SocialHandlesSchema,
+    own: OwnAnswer,
     brandCount: z.int(),
     verifiedBrands: z.int(),
     lastProcessed: z.iso.datetime().nullable(),

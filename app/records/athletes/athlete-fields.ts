@@ -5,6 +5,7 @@ import { lineRule } from '#app/records/fields/field-rules.ts'
 import { type ColumnsOf, orderKeys } from '#app/records/fields/field-values.ts'
 import { NOTE } from '#app/records/fields/note.ts'
 import { OTHER_NAMES } from '#app/records/fields/other-names.ts'
+import { OWN_VALUES } from '#app/records/fields/own/own-values.ts'
 import { type OptionalText, optionalText, type RecordFields, requiredText } from '#app/records/fields/record-field.ts'
 import { TAGS } from '#app/records/fields/tags.ts'
 import { WIKIDATA_ITEM } from '#app/records/fields/wikidata-item.ts'
@@ -56,13 +57,13 @@ export const ATHLETE_HANDLES = handlesBy((network) =>
 )
 
 /** Everything that people enter about an athlete; what else the row holds is kept by the product. */
-export const ATHLETE_FIELDS = { ...ATHLETE_FACTS, ...ATHLETE_HANDLES } satisfies Record<
+export const ATHLETE_FIELDS = { ...ATHLETE_FACTS, ...ATHLETE_HANDLES, own: OWN_VALUES } satisfies Record<
   keyof EnteredAthleteColumns,
   unknown
 >
 
 /** The fields in the order of the columns in files; one that is not named here follows. */
-export const ATHLETE_FILE_COLUMNS = orderKeys(ATHLETE_FIELDS, [
+export const ATHLETE_FILE_COLUMNS = orderKeys({ ...ATHLETE_FACTS, ...ATHLETE_HANDLES }, [
   'name',
   'sport',
   'status',

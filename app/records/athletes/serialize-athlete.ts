@@ -1,4 +1,5 @@
 import { keysOf, toAnswer } from '#app/records/fields/field-values.ts'
+import { readOwnValues } from '#app/records/fields/own/own-field.ts'
 import type { SerializedBrandLink } from '#app/records/relationships/relationship.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { SerializedAthlete } from './athlete-answer.ts'
@@ -27,6 +28,7 @@ export function serializeAthlete(athlete: AnsweredAthlete, relationships?: Seria
     id: athlete.public_id,
     ...toAnswer(ATHLETE_FACTS, athlete),
     socialHandles: toAnswer(ATHLETE_HANDLES, athlete),
+    own: readOwnValues(athlete.own),
     brandCount: athlete.brand_count,
     verifiedBrands: athlete.verified_brand_count,
     lastProcessed: athlete.last_processed_at,

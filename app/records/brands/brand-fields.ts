@@ -6,6 +6,7 @@ import { isWebAddress } from '#app/base/platform/web-address.ts'
 import { type ColumnsOf, orderKeys } from '#app/records/fields/field-values.ts'
 import { NOTE } from '#app/records/fields/note.ts'
 import { OTHER_NAMES } from '#app/records/fields/other-names.ts'
+import { OWN_VALUES } from '#app/records/fields/own/own-values.ts'
 import { type OptionalText, optionalText, type RecordFields, requiredText } from '#app/records/fields/record-field.ts'
 import { TAGS } from '#app/records/fields/tags.ts'
 import { WIKIDATA_ITEM } from '#app/records/fields/wikidata-item.ts'
@@ -79,11 +80,14 @@ export const BRAND_PROFILES = {
   linkedin: profile('linkedin'),
 } as const satisfies Record<ProfileNetwork, OptionalText>
 
+/** The fields that every installation has. */
+export const BRAND_ENTERED = { ...BRAND_FACTS, ...BRAND_PROFILES }
+
 /** Everything that people enter about a brand; what else its row holds is kept by the product. */
-export const BRAND_FIELDS = { ...BRAND_FACTS, ...BRAND_PROFILES } satisfies Record<keyof EnteredBrandColumns, unknown>
+export const BRAND_FIELDS = { ...BRAND_ENTERED, own: OWN_VALUES } satisfies Record<keyof EnteredBrandColumns, unknown>
 
 /** The fields in the order of the columns in files; one that is not named here follows. */
-export const BRAND_FILE_COLUMNS = orderKeys(BRAND_FIELDS, [
+export const BRAND_FILE_COLUMNS = orderKeys(BRAND_ENTERED, [
   'name',
   'category',
   'website',

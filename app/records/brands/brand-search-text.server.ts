@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely'
 import { indexedText } from '#app/base/platform/names/name-index.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
 import { splitNames } from '#app/records/fields/name-list.ts'
-import { searchedKeys, storeSearchTexts } from '#app/records/fields/search-texts.server.ts'
+import { searchedKeys, searchedWords, storeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { BRAND_FIELDS } from './brand-fields.ts'
 
-/** Sources alone know the last two. */
-const SEARCHED = [...searchedKeys(BRAND_FIELDS), 'youtube', 'facebook'] as const
+/** What sources alone know. */
+const SOURCED = ['youtube', 'facebook'] as const
+const SEARCHED = [...searchedKeys(BRAND_FIELDS), ...SOURCED] as const
 
 type NamedBrand = Pick<BrandRow, 'name'> &
   Partial<Pick<BrandRow, (typeof SEARCHED)[number] | 'aliases' | 'merged_into_id'>>
@@ -17,7 +18,12 @@ type NamedBrand = Pick<BrandRow, 'name'> &
 /** What a search finds the brand by, also under its former names; nothing finds a merged brand. */
 export function brandSearchText(brand: NamedBrand, aliases: readonly string[] = []): string {
   if (brand.merged_into_id != null) return ''
-  return indexedText(brand.name, [...SEARCHED.map((key) => brand[key]), ...splitNames(brand.aliases), ...aliases])
+  return indexedText(brand.name, [
+    ...searchedWords(BRAND_FIELDS, brand),
+    ...SOURCED.map((key) => brand[key]),
+    ...splitNames(brand.aliases),
+    ...aliases,
+  ])
 }
 
 /** No list shows a merged brand. */

@@ -4,6 +4,7 @@ import { COMPONENTS } from '#app/champion-index/scoring/champion-index/methodolo
 import { MovementSchema } from '#app/champion-index/scoring/movement.ts'
 import { PercentileSchema } from '#app/champion-index/scoring/percentile.ts'
 import { answerShapeOf } from '#app/records/fields/field-schemas.ts'
+import { OwnAnswer } from '#app/records/fields/own/own-values.ts'
 import { AthleteLinkSchema } from '#app/records/relationships/relationship.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { BRAND_FACTS, BRAND_PROFILES } from './brand-fields.ts'
@@ -61,6 +62,7 @@ export const BrandSchema = z
     lastMetricsUpdate: z.iso.datetime().nullable(),
     verificationStatus: z.enum(VERIFICATION_STATUSES),
     socialProfiles: z.object(answerShapeOf(BRAND_PROFILES)),
+    own: OwnAnswer,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     version: z.int(),

@@ -29,6 +29,7 @@ describe('the API shape of a brand', () => {
       aliases: null,
       tags: null,
       note: null,
+      own: {},
       isArchived: false,
       dataQualityScore: null,
       dataQualityGrade: null,

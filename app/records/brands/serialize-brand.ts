@@ -3,6 +3,7 @@ import { dataQualityOn } from '#app/champion-index/scoring/data-quality-on.ts'
 import { rankChange } from '#app/champion-index/scoring/movement.ts'
 import type { Standing } from '#app/champion-index/scoring/standing.ts'
 import { toAnswer } from '#app/records/fields/field-values.ts'
+import { readOwnValues } from '#app/records/fields/own/own-field.ts'
 import type { SerializedAthleteLink } from '#app/records/relationships/relationship.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
@@ -40,6 +41,7 @@ export function serializeBrand(brand: BrandRow, parts: BrandParts): SerializedBr
     lastMetricsUpdate: brand.last_metrics_at,
     verificationStatus: brand.verification_status,
     socialProfiles: toAnswer(BRAND_PROFILES, brand),
+    own: readOwnValues(brand.own),
     createdAt: brand.created_at,
     updatedAt: brand.updated_at,
     version: brand.version,

@@ -1,8 +1,10 @@
 import { readLeniently } from '#app/base/api/lenient-query.ts'
 import { athletesPageQuery } from '#app/records/athletes/athlete-answer.ts'
 import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
+import { type OwnField, ownControl } from '#app/records/fields/own/own-field.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
-import { type BulkChanges, type BulkSelection, CHANGES_SCHEMAS, FIELDS_OF } from './bulk-edit.ts'
+import { type BulkSelection, CHANGES_SCHEMAS, FIELDS_OF } from './bulk-edit.ts'
+import { checkOwnChanges } from './own-changes.ts'
 
 /** As many as one page of a list shows. */
 const MAX_SELECTED = 100
@@ -39,20 +41,29 @@ function kindIn(url: URL): BulkKind {
 }
 
 /** The changes that the form asks for, as typed and as understood, with an error for each that is not. */
-export function changesIn(url: URL) {
+export function changesIn(url: URL, own: readonly OwnField[]) {
   const kind = kindIn(url)
   const typed: Record<string, string> = {}
-  for (const field of [...Object.keys(FIELDS_OF[kind]), 'addTags', 'removeTags', 'archived', 'discovery']) {
+  const controls = own.map(({ key }) => ownControl(key))
+  const others = ['addTags', 'removeTags', 'archived', 'discovery', 'emptied']
+  for (const field of [...Object.keys(FIELDS_OF[kind]), ...controls, ...others]) {
     const value = url.searchParams.get(changeName(field))
     if (value) typed[field] = value
   }
-  const { archived, discovery, ...fields } = typed
+  const { archived, discovery, emptied, ...fields } = typed
+  const values = own.flatMap(({ key }) => (fields[ownControl(key)] ? [[key, fields[ownControl(key)]]] : []))
+  const declared = Object.fromEntries(Object.entries(fields).filter(([name]) => !controls.includes(name)))
   const read = CHANGES_SCHEMAS[kind].safeParse({
-    ...fields,
+    ...declared,
+    ...((values.length > 0 || emptied) && {
+      own: { ...Object.fromEntries(values), ...(emptied && { [emptied]: null }) },
+    }),
     ...(kind === 'brand' && archived && { archived: archived === 'yes' }),
     ...(kind === 'athlete' && discovery && { discovery: true }),
   })
   const errors = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
-  const changes: BulkChanges = read.data ?? {}
-  return { typed, changes, errors, isComplete: read.success && Object.keys(changes).length > 0 }
+  const { changes, problems } = checkOwnChanges(own, read.data ?? {})
+  for (const [key, problem] of Object.entries(problems)) errors[ownControl(key)] = problem
+  const isComplete = read.success && Object.keys(problems).length === 0 && Object.keys(changes).length > 0
+  return { typed, changes, errors, isComplete }
 }

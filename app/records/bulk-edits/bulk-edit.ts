@@ -4,9 +4,12 @@ import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
 import { sharedFields, sharedShapeOf } from '#app/records/fields/field-schemas.ts'
+import { ownControl, readOwnValues, writeOwnValues } from '#app/records/fields/own/own-field.ts'
+import { GivenValues } from '#app/records/fields/own/own-values.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
 import { changeTags } from '#app/records/fields/tag-text.ts'
 import { TAGS } from '#app/records/fields/tags.ts'
+import { titleOf } from '#app/records/merging/merge-words.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
 
 const MAX_IDS = 1_000
@@ -21,7 +24,8 @@ const selections = {
 export const BulkSelectionSchema = z.discriminatedUnion('kind', [selections.athlete, selections.brand])
 export type BulkSelection = z.output<typeof BulkSelectionSchema>
 
-const TAG_CHANGES = {
+const LABEL_CHANGES = {
+  own: GivenValues.optional().describe('Values of own fields by their keys; null takes a value away'),
   addTags: TAGS.rule.optional().describe('Tags that each gets, separated by semicolons'),
   removeTags: TAGS.rule.optional().describe('Tags that each loses'),
 }
@@ -30,10 +34,10 @@ const TAG_CHANGES = {
 export const CHANGES_SCHEMAS = {
   athlete: z.strictObject({
     ...sharedShapeOf(ATHLETE_FIELDS),
-    ...TAG_CHANGES,
+    ...LABEL_CHANGES,
     discovery: z.literal(true).optional().describe('Start a discovery of the brands of each'),
   }),
-  brand: z.strictObject({ ...sharedShapeOf(BRAND_FIELDS), ...TAG_CHANGES, archived: z.boolean().optional() }),
+  brand: z.strictObject({ ...sharedShapeOf(BRAND_FIELDS), ...LABEL_CHANGES, archived: z.boolean().optional() }),
 } satisfies Record<BulkKind, z.ZodType>
 export type BulkChanges = Readonly<Record<string, unknown>>
 
@@ -68,13 +72,26 @@ export const FIELDS_OF = {
   brand: sharedFields(BRAND_FIELDS),
 } satisfies Record<BulkKind, Record<string, RecordField>>
 
-/** The changes of one record's fields: tags are added to those it has. */
+/** The changes of one record's fields: tags and values of own fields are added to those it has. */
 export function fieldChanges(
-  { addTags, removeTags, ...changes }: BulkChanges,
-  { tags }: { tags: string | null },
+  { addTags, removeTags, own, ...changes }: BulkChanges,
+  record: { tags: string | null; own: string | null },
 ): BulkChanges {
-  if (addTags === undefined && removeTags === undefined) return changes
-  return { ...changes, tags: changeTags(tags, { add: textOf(addTags), remove: textOf(removeTags) }) }
+  const tags =
+    addTags === undefined && removeTags === undefined
+      ? undefined
+      : changeTags(record.tags, { add: textOf(addTags), remove: textOf(removeTags) })
+  const values = ownChanges({ own })
+  return {
+    ...changes,
+    ...(tags !== undefined && { tags }),
+    ...(values.length > 0 && { own: writeOwnValues({ ...readOwnValues(record.own), ...Object.fromEntries(values) }) }),
+  }
+}
+
+/** The keys of own fields, each with its new value; '' takes it away. */
+function ownChanges({ own }: BulkChanges): [key: string, value: string][] {
+  return Object.entries(own ?? {}).map(([key, value]) => [key, String(value ?? '')])
 }
 
 function textOf(value: unknown): string | undefined {
@@ -91,8 +108,11 @@ export function columnChanges(kind: BulkKind, changes: BulkChanges): (ChangedFie
   const declared = Object.entries(FIELDS_OF[kind]).flatMap(([column, field]) =>
     changes[column] === undefined ? [] : [{ ...field, column, value: String(changes[column] ?? '') }],
   )
+  const own = ownChanges(changes).map(([key, value]) => {
+    return { label: titleOf(key.replaceAll('_', ' ')), column: ownControl(key), input: { as: 'line' as const }, value }
+  })
   const { archived } = changes
-  return archived === undefined ? declared : [...declared, { ...ARCHIVED, value: archived ? '1' : '0' }]
+  return [...declared, ...own, ...(archived === undefined ? [] : [{ ...ARCHIVED, value: archived ? '1' : '0' }])]
 }
 
 function selectionOf<Kind extends BulkKind, Filter extends z.ZodType>(kind: Kind, filter: Filter) {

@@ -4,6 +4,7 @@ import { Card } from '#app/base/components/display/card.tsx'
 import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
+import { type OwnField, ownControl } from '#app/records/fields/own/own-field.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
 import { FIELDS_OF } from './bulk-edit.ts'
@@ -13,12 +14,13 @@ type ChooseChangesProps = {
   kind: BulkKind
   typed: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
+  own: readonly OwnField[]
   /** Known values of fields with suggestions. */
   suggestions: readonly string[]
 }
 
 /** What the selected records get; sent as a query, so that the page shows what would be edited. */
-export function ChooseChanges({ kind, typed, errors, suggestions }: ChooseChangesProps) {
+export function ChooseChanges({ kind, typed, errors, own, suggestions }: ChooseChangesProps) {
   const params = new URLSearchParams(useLocation().search)
 
   return (
@@ -52,6 +54,7 @@ export function ChooseChanges({ kind, typed, errors, suggestions }: ChooseChange
               dir="auto"
             />
           ))}
+          <OwnChangeInputs own={own} typed={typed} errors={errors} />
           {kind === 'brand' && (
             <Select
               name={changeName('archived')}
@@ -86,6 +89,30 @@ const TAG_INPUTS = [
   { key: 'addTags', label: 'Add tags' },
   { key: 'removeTags', label: 'Remove tags' },
 ]
+
+function OwnChangeInputs({ own, typed, errors }: Pick<ChooseChangesProps, 'own' | 'typed' | 'errors'>) {
+  if (own.length === 0) return null
+  return (
+    <>
+      {own.map(({ key, label, type, choices }) => {
+        const name = ownControl(key)
+        const control = { name: changeName(name), label, defaultValue: typed[name], error: errors[name] }
+        return type === 'choice' ? (
+          <Select key={key} {...control} emptyLabel={UNCHANGED} options={choices} />
+        ) : (
+          <Field key={key} {...control} placeholder={UNCHANGED} autoComplete="off" dir="auto" />
+        )
+      })}
+      <Select
+        name={changeName('emptied')}
+        label="Empty a field"
+        emptyLabel="None"
+        options={own.map(({ key, label }) => ({ value: key, label }))}
+        defaultValue={typed.emptied}
+      />
+    </>
+  )
+}
 
 type ChangeInputProps = {
   name: string

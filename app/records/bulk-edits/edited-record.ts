@@ -53,8 +53,9 @@ export function whatToRestore<Row extends object>(
   const isAsLeft = (column: keyof Row) => Object.is(row[column], after[column])
   const restored: { fields: Partial<Row>; others: Partial<Row> } = { fields: {}, others: {} }
   for (const column in before) {
+    const field = fields[column]
     // What sources fill too is none of those that are edited many at a time.
-    const isField = fields[column] !== undefined && !fields[column].staysUnlessNamed
+    const isField = field !== undefined && (!field.staysUnlessNamed || field.input.as === 'own')
     const isEdited = isField || column === 'is_archived'
     if (isEdited && !isAsLeft(column)) return undefined
     if (isField) restored.fields[column] = before[column]

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { findPlaces, findPlacesAndSummary } from '#app/base/platform/threads/id-lists.server.ts'
 import { shownValue } from '#app/records/fields/compare-fields.ts'
-import { listOf, valuesIn } from '#db/dialect.ts'
+import { jsonValue, listOf, valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { type BulkChanges, type BulkSelection, columnChanges, tagWords } from './bulk-edit.ts'
 import { selectRecords } from './select-records.server.ts'
@@ -111,7 +111,7 @@ async function listRecords(
   const columns = [
     sql`public_id as id`,
     sql`name`,
-    ...fields.map(({ column }) => sql`${textOf(column)} as ${sql.ref(column)}`),
+    ...fields.map(({ column }) => sql`${textOf(column)} as ${sql.id(column)}`),
   ]
   const { rows } = await sql<ShownRecord>`
     select ${sql.join(columns)} from ${sql.table(kind)} where id in ${listOf(ids)} order by name_key`.execute(db)
@@ -120,5 +120,7 @@ async function listRecords(
 
 /** Unknown reads as ''. */
 function textOf(column: string) {
-  return sql`coalesce(cast(${sql.ref(column)} as text), '')`
+  const [, key] = /^own\.(\w+)$/.exec(column) ?? []
+  const value = key === undefined ? sql.ref(column) : jsonValue('own', `$.${key}`)
+  return sql`coalesce(cast(${value} as text), '')`
 }

@@ -20,6 +20,8 @@ type FieldInput =
   /** A day, or a month or a year where no more is known. */
   | { as: 'date'; half?: true }
   | { as: 'item'; half?: true }
+  /** One control for each field that administrators have added. */
+  | { as: 'own' }
 
 /**
  * A field that people enter about a record. Its key in the list of the record's fields names its column, and its column in
@@ -50,6 +52,8 @@ export interface RecordField<
   sourced?: true
   /** Whether a search finds the record by it. */
   searched?: true
+  /** What a search finds in a stored value, if that is not the value itself. */
+  words?: (stored: string) => readonly string[]
   /** Columns that follow from this one. */
   derives?: readonly string[]
 }

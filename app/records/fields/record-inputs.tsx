@@ -106,6 +106,8 @@ function ShownInput({
           placeholder={input.placeholder}
         />
       )
+    case 'own':
+      return null
     case 'handle':
     case 'date':
     case 'item':

@@ -9,6 +9,18 @@ export function searchedKeys<F extends RecordFields>(fields: F): FieldKey<F>[] {
   return keysOf(fields).filter((key) => fields[key]?.searched)
 }
 
+/** What a search finds a record by, besides its names: the words of its searched fields. */
+export function searchedWords<F extends RecordFields>(
+  fields: F,
+  record: Readonly<Partial<Record<FieldKey<F>, unknown>>>,
+): string[] {
+  return searchedKeys(fields).flatMap((key) => {
+    const value = record[key]
+    if (typeof value !== 'string') return []
+    return fields[key]?.words?.(value) ?? [value]
+  })
+}
+
 /** Stores what each row is searched and filtered by. */
 export async function storeSearchTexts(
   trx: Kysely<Database>,

@@ -1,17 +1,29 @@
 import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
+import { readOwnFilter } from './own/own-filter.ts'
 import { tagKey } from './tag-text.ts'
 
-/** The filter of a list by tag, once there are tags. */
-export function tagFilters(tag: string | undefined, offered: readonly string[], className?: string): ListFilter[] {
+/** A tag, or a value of an own field, that a list can be filtered by. */
+export interface OfferedLabel {
+  value: string
+  label: string
+}
+
+/** The filter of a list by tag or by a value of an own field, once there are any. */
+export function tagFilters(
+  tag: string | undefined,
+  offered: readonly OfferedLabel[],
+  className?: string,
+): ListFilter[] {
   if (tag === undefined && offered.length === 0) return []
-  const known = tag && offered.find((name) => tagKey(name) === tagKey(tag))
+  const known = tag && offered.find(({ value }) => tagKey(value) === tagKey(tag))
+  const hasOwn = [...offered.map(({ value }) => value), tag ?? ''].some((value) => readOwnFilter(value))
   return [
     {
       name: 'tag',
-      label: 'Tag',
-      value: known ?? tag ?? '',
-      empty: 'All tags',
-      options: tag && !known ? [...offered, tag] : offered,
+      label: hasOwn ? 'Tag or field' : 'Tag',
+      value: known ? known.value : (tag ?? ''),
+      empty: hasOwn ? 'All tags and fields' : 'All tags',
+      options: tag && !known ? [...offered, { value: tag, label: readOwnFilter(tag)?.value ?? tag }] : offered,
       ...(className !== undefined && { className }),
     },
   ]

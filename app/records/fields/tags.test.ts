@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import { ATHLETE_TABLE, readAthleteRow } from '#app/files/csv/athlete-row.ts'
 import { saveAthletes } from '#app/files/imports/save-athletes.server.ts'
@@ -11,8 +12,9 @@ import { mergeAthletes } from '#app/records/athletes/merge/merge-athletes.server
 import { undoMerge } from '#app/records/athletes/merge/undo-merge.server.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
 import { restoreDeleted } from '#app/records/deletion/restore-deleted.server.ts'
+import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
-import { listOfferedTags, listTags } from './tag.queries.server.ts'
+import { listOfferedLabels, listTags } from './tag.queries.server.ts'
 import { changeTags, joinTags } from './tag-text.ts'
 import { TAGS } from './tags.ts'
 
@@ -49,7 +51,7 @@ test('tags are what lists find an athlete by, and are counted, whichever way it 
   const bo = await create('Bo', 'prospect')
   expect(await findAthlete(db, ana)).toMatchObject({ tags: 'Injured; Prospect', note: 'A note' })
   expect(await found('PROSPECT')).toEqual(['Ana', 'Bo'])
-  expect(await listOfferedTags(db, 'athlete')).toEqual(['prospect', 'Injured'])
+  expect(await offeredTo(db)).toEqual(['prospect', 'Injured'])
 
   const edited = AthleteSchema.parse({ name: 'Bo', sport: 'Golf', tags: 'New' })
   await updateAthlete(db, bo, edited, { author: AUTHOR, now: NOW })
@@ -69,7 +71,7 @@ test('tags are what lists find an athlete by, and are counted, whichever way it 
   expect(await findAthlete(db, ana)).toMatchObject({ tags: 'Injured; Prospect' })
 
   const { batch } = await deleteAthletes(db, { ids: [ana] }, AUTHOR, NOW)
-  expect(await listOfferedTags(db, 'athlete')).toEqual(['New'])
+  expect(await offeredTo(db)).toEqual(['New'])
   await restoreDeleted(db, batch, AUTHOR, NOW)
   expect(await found('injured')).toEqual(['Ana'])
   expect(await db.selectFrom('athlete_label').selectAll().execute()).toHaveLength(3)
@@ -97,5 +99,9 @@ test('a file brings tags, new and to those that are there [M-07]', async ({ db }
     { name: 'Ana', tags: 'C' },
     { name: 'Bo', tags: 'C' },
   ])
-  expect(await listOfferedTags(db, 'athlete')).toEqual(['C'])
+  expect(await offeredTo(db)).toEqual(['C'])
 })
+
+async function offeredTo(db: Kysely<Database>): Promise<string[]> {
+  return (await listOfferedLabels(db, 'athlete')).map(({ value }) => value)
+}

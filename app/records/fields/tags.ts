@@ -25,4 +25,9 @@ export const TAGS: OptionalText = optionalText({
 })
 
 /** The parameter by which a list has the records with a tag. */
-export const TagFilter = z.string().trim().max(MAX_TAG).optional().describe('The records with this tag')
+export const TagFilter = z
+  .string()
+  .trim()
+  .max(300)
+  .optional()
+  .describe('The records with this tag, or with this value of an own field: `own.agency:IMG`')

@@ -12,7 +12,7 @@ export function ChangeFields({ fields, action }: ChangeFieldsProps) {
   return (
     <ul className="space-y-1.5 text-sm">
       {fields.map((field) => (
-        <li key={field.field} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <li key={`${field.field} ${field.label}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-ink-mute">{field.label}:</span>
           <Value text={field.before} />
           <span aria-hidden="true" className="text-ink-mute">

@@ -3,6 +3,7 @@ import { actionWords } from '#app/people/auth/audit/audit-action.ts'
 import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { shownValue } from '#app/records/fields/compare-fields.ts'
+import { readOwnValues } from '#app/records/fields/own/own-field.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
 import { titleOf } from '#app/records/merging/merge-words.ts'
 import { REASON_LABELS } from '#app/records/relationships/review/review.ts'
@@ -13,7 +14,9 @@ import { DOOR_WORDS } from './change-labels.ts'
 /** A change as lists show it. */
 export function describeChange(change: Change) {
   const { id, at, kind, door, by, record } = change
-  const fields = change.fields.map((field) => describeField(record, field))
+  const fields = change.fields.flatMap((field) =>
+    field.field === 'own' ? describeOwnValues(field) : describeField(record, field),
+  )
   return {
     id,
     at,
@@ -60,6 +63,20 @@ function describeField({ kind }: Change['record'], { field, before, after }: Cha
   const shown = (value: string) => (declared ? shownValue(declared, value) : (VALUES[value] ?? value))
   const label = declared?.label ?? REVIEWED[field]?.label ?? titleOf(field)
   return { field, label, before: shown(before), after: shown(after), isDeclared: declared !== undefined }
+}
+
+/** The values that differ, by the keys of their fields, whose labels may have changed since. */
+function describeOwnValues({ field, before, after }: Change['fields'][number]) {
+  const [from, to] = [readOwnValues(before), readOwnValues(after)]
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((key) => from[key] !== to[key])
+    .map((key) => ({
+      field,
+      label: titleOf(key.replaceAll('_', ' ')),
+      before: from[key] ?? '',
+      after: to[key] ?? '',
+      isDeclared: true,
+    }))
 }
 
 const FIELDS: Partial<Record<string, Partial<Record<string, RecordField>>>> = {

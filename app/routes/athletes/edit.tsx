@@ -13,14 +13,15 @@ import { ATHLETE_FACTS } from '#app/records/athletes/athlete-fields.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
 import { EditAthleteDialog } from '#app/records/athletes/editing/athlete-dialog.tsx'
 import {
-  ATHLETE_CONTROLS,
   type AthleteAnswer,
+  athleteControls,
   namesakeAnswer,
   restoreAthlete,
 } from '#app/records/athletes/editing/athlete-form.ts'
 import { updateAthlete } from '#app/records/athletes/editing/update-athlete.server.ts'
 import { serializeAthlete } from '#app/records/athletes/serialize-athlete.ts'
 import { withNamedByForm } from '#app/records/fields/field-values.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { findRestoredVersion } from '#app/records/history/restored-version.server.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -31,21 +32,23 @@ export const meta = pageMeta('Edit Athlete', 'Change an athlete’s details.')
 export const loader = editorLoader(async ({ request, id, reader }) => {
   const row = await findAthlete(reader, id)
   const sports = await listSports(reader)
-  if (!row) return data({ athlete: null, restored: undefined, sports }, 404)
+  const own = await listOwnFields(reader, 'athlete')
+  if (!row) return data({ athlete: null, restored: undefined, sports, own }, 404)
   const athlete = serializeAthlete(row)
   const found = await findRestoredVersion(reader, 'athlete', row, request)
   const restored = found && { version: restoreAthlete(athlete, found.values), isOvertaken: found.isOvertaken }
-  return data({ athlete, restored, sports })
+  return data({ athlete, restored, sports, own })
 })
 
 const FAILED = 'Failed to update athlete'
 
 export const action = editorAction(
   async ({ request, id, author, reader, writer, now }) => {
-    const form = await readForm(request, [...ATHLETE_CONTROLS, 'version'])
+    const own = await listOwnFields(reader, 'athlete')
+    const form = await readForm(request, [...athleteControls(own), 'version'])
     const version = Number(form.get('version'))
     const held = await findAthlete(reader, id)
-    const schema = held ? athleteSchemaFor(serializeAthlete(held)) : AthleteSchema
+    const schema = athleteSchemaFor(own, held && serializeAthlete(held))
     const submission = parseWithZod(form, { schema })
     if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
 
@@ -71,7 +74,7 @@ export const action = editorAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function EditAthletePage() {
-  const { athlete, restored, sports } = useLoaderData<typeof loader>()
+  const { athlete, restored, sports, own } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const { id } = useParams()
   const { search } = useLocation()
@@ -84,6 +87,7 @@ export default function EditAthletePage() {
       restored={restored}
       answer={answer}
       sports={sports}
+      own={own}
       closeTo={dialogOrigin(search)}
       addTo={`/athletes/new${search}`}
     />

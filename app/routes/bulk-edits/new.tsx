@@ -19,6 +19,7 @@ import { ChooseChanges } from '#app/records/bulk-edits/choose-changes.tsx'
 import { loadNewBulkEdit } from '#app/records/bulk-edits/new-bulk-edit-page.server.ts'
 import { countSelected } from '#app/records/bulk-edits/preview-bulk-edit.server.ts'
 import { requestBulkEdit } from '#app/records/bulk-edits/request-bulk-edit.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Bulk edit', 'Change many records alike, after seeing what would change.')
@@ -35,7 +36,7 @@ export const action = editorAction(async ({ request, session, author, reader, wr
   const url = new URL(request.url)
   const selection = selectionIn(url)
   assertMayEdit(selection.kind, session, request)
-  const { changes, isComplete } = changesIn(url)
+  const { changes, isComplete } = changesIn(url, await listOwnFields(reader, selection.kind))
   if (!isComplete) return data({ failure: { title: FAILED, text: 'Choose at least one change.' } }, 422)
 
   const selected = await countSelected(reader, selection, session.user.publicId)
@@ -49,7 +50,7 @@ export const action = editorAction(async ({ request, session, author, reader, wr
 export const clientAction = keepOpen(FAILED)
 
 export default function NewBulkEditPage() {
-  const { kind, selected, names, back, typed, errors, sports, preview } = useLoaderData<typeof loader>()
+  const { kind, selected, names, back, typed, errors, own, sports, preview } = useLoaderData<typeof loader>()
   const failure = failureOf(useAnswer<typeof action>())
   const { label } = listOf(kind)
 
@@ -77,7 +78,7 @@ export default function NewBulkEditPage() {
         />
       ) : (
         <div className="max-w-4xl space-y-6">
-          <ChooseChanges kind={kind} typed={typed} errors={errors} suggestions={sports} />
+          <ChooseChanges kind={kind} typed={typed} errors={errors} own={own} suggestions={sports} />
           {preview && <BulkEditPreview kind={kind} preview={preview} back={back} />}
         </div>
       )}

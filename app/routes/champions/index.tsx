@@ -12,7 +12,7 @@ import { MovesCard } from '#app/insight/rankings/moves/moves-card.tsx'
 import { RefreshButton } from '#app/insight/rankings/refresh-button.tsx'
 import { RankingsFilters } from '#app/insight/rankings/table/rankings-filters.tsx'
 import { userLoader } from '#app/people/auth/page-route.server.ts'
-import { listOfferedTags } from '#app/records/fields/tag.queries.server.ts'
+import { listOfferedLabels } from '#app/records/fields/tag.queries.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -25,7 +25,7 @@ export const loader = userLoader(async ({ user, reader, now }) => {
   const contact = await findContact(reader)
   return {
     isAdmin: user.role === 'ADMIN',
-    tags: await listOfferedTags(reader, 'brand'),
+    tags: await listOfferedLabels(reader, 'brand'),
     ...(await loadChampionsPage(reader, { contact, athletesPerHour }, now, user)),
   }
 })

@@ -18,7 +18,8 @@ import { loadRankings } from '#app/insight/rankings/table/rankings-page.server.t
 import { rankingsQuery } from '#app/insight/rankings/table/rankings-query.ts'
 import { WeightsLegend } from '#app/insight/rankings/table/weights-legend.tsx'
 import { userLoader } from '#app/people/auth/page-route.server.ts'
-import { listOfferedTags } from '#app/records/fields/tag.queries.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
+import { listOfferedLabels } from '#app/records/fields/tag.queries.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { loadScreenViews } from '#app/site/saved-views/screen-views.server.ts'
@@ -46,7 +47,8 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
     isAdmin,
     query,
     views,
-    tags: await listOfferedTags(reader, 'brand'),
+    own: await listOwnFields(reader, 'brand'),
+    tags: await listOfferedLabels(reader, 'brand'),
     ...rankings,
     agent: await loadAgentOnPage(reader, { contact, athletesPerHour }, now),
   }
@@ -55,7 +57,7 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
 export const clientLoader = showCached
 
 export default function RankingsPage() {
-  const { isAdmin, query, views, tags, brands, total, figures, agent } = useLoaderData<typeof loader>()
+  const { isAdmin, query, views, own, tags, brands, total, figures, agent } = useLoaderData<typeof loader>()
   useRevalidateOn([
     'ranking_updates',
     'brand_updates',
@@ -74,7 +76,7 @@ export default function RankingsPage() {
           <>
             <RefreshButton />
             <ViewsMenu {...views} />
-            <RankingsExport query={query} filtered={chips.length > 0 ? total : undefined} />
+            <RankingsExport query={query} filtered={chips.length > 0 ? total : undefined} own={own} />
           </>
         }
       />
@@ -86,7 +88,7 @@ export default function RankingsPage() {
           <RankingsFigures figures={figures} isFiltered={chips.length > 0} />
           <RankingsFilters query={query} canSeeArchived={isAdmin} tags={tags} />
           <FilterChips chips={chips} />
-          <RankingsCard brands={brands} total={total} query={query} />
+          <RankingsCard brands={brands} own={own} total={total} query={query} />
         </div>
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">

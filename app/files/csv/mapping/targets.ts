@@ -81,6 +81,8 @@ function shapeOf(input: RecordField['input']): Pick<Target, 'as' | 'options' | '
       return { as: 'item', options: [], find: findItem }
     case 'suggestions':
       return { as: 'words', ...NO_CHOICE }
+    case 'own':
+      return { as: 'text', ...NO_CHOICE }
     case 'choice': {
       const options = input.options.map((option) =>
         typeof option === 'string' ? { value: option, label: option } : { value: option.value, label: option.label },

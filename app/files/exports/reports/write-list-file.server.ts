@@ -35,7 +35,7 @@ export async function writeListFile(
   signal.throwIfAborted()
   const databaseFile = await findDatabaseFile(db)
   if (logSize(databaseFile) > EXPORT_LIMITS.largestLog) return undefined
-  const { body } = await streamExport({ ...listExport(db, choice), databaseFile })
+  const { body } = await streamExport({ ...(await listExport(db, choice)), databaseFile })
   const file: ListFile = { size: 0, parts: [] }
   await pipeline(
     Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
@@ -54,7 +54,7 @@ export async function writeListFile(
   return file
 }
 
-function listExport(db: Kysely<Database>, { kind, query }: ListChoice): Omit<ExportJob, 'databaseFile'> {
+async function listExport(db: Kysely<Database>, { kind, query }: ListChoice): Promise<Omit<ExportJob, 'databaseFile'>> {
   const values = queryValues(new URL(`?${query}`, 'http://list.invalid'))
   if (kind === 'athletes') return athleteExport(db, AthleteExportQuerySchema.parse(values))
   return brandExport(db, BrandExportQuerySchema.parse(values))

@@ -13,6 +13,7 @@ import { readEditedFields, writeEditedFields } from '#app/records/brands/edited-
 import { storeOtherNames } from '#app/records/brands/store-other-names.server.ts'
 import { keysOf } from '#app/records/fields/field-values.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
+import { joinOwnValues } from '#app/records/fields/own/own-field.ts'
 import { jsonColumns, jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrandsByNames } from './resolve-links.server.ts'
@@ -107,7 +108,8 @@ async function overwrite(
   const known = await findBrandByName(trx, key)
   if (!known) throw new Error(`No brand is named ${brand.name}`)
 
-  const given = brandColumns(brand)
+  const { own, ...entered } = brandColumns(brand)
+  const given = { ...entered, own: own && joinOwnValues(own, known.own) }
   const isNamedSo = known.name_key === key
   const changed = filled.filter((column) => (column !== 'name' || isNamedSo) && known[column] !== given[column])
   if (changed.length === 0) return false

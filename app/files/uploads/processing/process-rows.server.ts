@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 import type { CsvRecord } from '#app/files/csv/record-rules.ts'
 import { createImportBatch, saveBatchCounts } from '#app/files/imports/import-batch.server.ts'
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { isOwnColumn, type OwnField } from '#app/records/fields/own/own-field.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { nextBatchSize, WANTED_MS } from '#db/batch-size.ts'
 import type { Database } from '#db/schema.ts'
 import type { ImportBatchTable } from '#db/tables/import-batch.ts'
@@ -120,6 +122,12 @@ export async function beginImport(run: RowsRun, { kind, plan, header }: Inspecte
   })
 }
 
+/** Those that the file may have columns of. */
+async function listOwnFieldsOf(db: Kysely<Database>, { table, plan }: ImportProgress): Promise<OwnField[]> {
+  if (!Object.keys(plan.shape.places).some(isOwnColumn)) return []
+  return listOwnFields(db, table === 'athletes' ? 'athlete' : 'brand')
+}
+
 /** Imports the rows after the checkpoint. */
 export async function importRows(
   run: RowsRun,
@@ -130,7 +138,8 @@ export async function importRows(
 ): Promise<ImportProgress> {
   const settings = parseFileSettings(run.upload.settings)
   const { batchSize } = settings
-  const context = { shape: start.plan.shape, settings, batchId: start.batchId }
+  const shape = { ...start.plan.shape, own: await listOwnFieldsOf(run.writer, start) }
+  const context = { shape, settings, batchId: start.batchId }
   const announcements = createAnnouncements()
   const records = readRecords(file, start.plan, start.place, run.signal)
   const mapRecord = recordMapper(settings.mapping, start.plan.source)

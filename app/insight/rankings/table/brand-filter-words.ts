@@ -2,7 +2,7 @@ import { formatPercent } from '#app/base/components/display/format.ts'
 import type { FilterChip } from '#app/base/components/tables/filter-chips.tsx'
 import { filterChips, type ListFilter } from '#app/base/components/tables/list-filter.ts'
 import type { BrandFilter } from '#app/records/brands/list/brand-list-query.ts'
-import { tagFilters } from '#app/records/fields/tag-filter.ts'
+import { type OfferedLabel, tagFilters } from '#app/records/fields/tag-filter.ts'
 import { relationshipWords } from '#app/records/relationships/wording.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES, type VerificationStatus } from '#db/tables/relationship.ts'
@@ -35,7 +35,7 @@ const ARCHIVED_OPTIONS = [
 ]
 
 /** The filters that brands are listed and exported by. */
-export function brandFilters(filter: BrandFilter, tags: readonly string[] = []): ListFilter[] {
+export function brandFilters(filter: BrandFilter, tags: readonly OfferedLabel[] = []): ListFilter[] {
   const { category = '', verification = '', relationshipType = '', coverage, archived } = filter
   return [
     { name: 'category', label: 'Category', value: category, empty: 'All categories', options: BRAND_CATEGORIES },

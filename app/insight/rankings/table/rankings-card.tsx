@@ -8,15 +8,21 @@ import { PageSize } from '#app/base/components/tables/page-size.tsx'
 import { Pagination } from '#app/base/components/tables/pagination.tsx'
 import { SelectionBar, SelectionButton, TableSelection } from '#app/base/components/tables/table-selection.tsx'
 import { DEFAULT_BRAND_ORDER } from '#app/records/brands/list/brand-sort.ts'
+import type { OwnField } from '#app/records/fields/own/own-field.ts'
 import { openView } from '#app/site/saved-views/saved-view.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 import { RankingsTable } from './rankings-table.tsx'
 
-type RankingsCardProps = { brands: readonly RankedBrand[]; total: number; query: RankingsQuery }
+type RankingsCardProps = {
+  brands: readonly RankedBrand[]
+  own: readonly OwnField[]
+  total: number
+  query: RankingsQuery
+}
 
-export function RankingsCard({ brands, total, query }: RankingsCardProps) {
+export function RankingsCard({ brands, own, total, query }: RankingsCardProps) {
   const { state, location, formMethod } = useNavigation()
   const isAdmin = useViewer()?.role === 'ADMIN'
   const isChanging = state === 'loading' && !formMethod && location.pathname === '/champions/rankings'
@@ -27,6 +33,7 @@ export function RankingsCard({ brands, total, query }: RankingsCardProps) {
       <Card flush>
         <RankingsTable
           brands={brands}
+          own={own}
           sort={{ by: query.sortBy, order: query.order ?? DEFAULT_BRAND_ORDER[query.sortBy] }}
           days={query.period}
           busy={isChanging}

@@ -5,6 +5,8 @@ import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { exportedColumns } from '#app/base/components/tables/chosen-columns.ts'
 import type { BrandFilter } from '#app/records/brands/list/brand-list-query.ts'
+import { withOwnColumns } from '#app/records/fields/own/own-columns.tsx'
+import type { OwnField } from '#app/records/fields/own/own-field.ts'
 import { RANKINGS_COLUMNS } from './rankings-columns.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
@@ -12,11 +14,12 @@ type RankingsExportProps = {
   query: RankingsQuery
   /** How many brands the filters leave; undefined without any. */
   filtered: number | undefined
+  own: readonly OwnField[]
 }
 
 /** Downloads the filtered brands, or all of them, as a file. */
-export function RankingsExport({ query, filtered }: RankingsExportProps) {
-  const columns = exportedColumns(useLocation().search, RANKINGS_COLUMNS, ['rank', 'name'])
+export function RankingsExport({ query, filtered, own }: RankingsExportProps) {
+  const columns = exportedColumns(useLocation().search, withOwnColumns(RANKINGS_COLUMNS, own), ['rank', 'name'])
 
   return (
     <>

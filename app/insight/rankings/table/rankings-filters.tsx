@@ -1,13 +1,14 @@
 import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
 import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/champion-index/scoring/movement.ts'
 import type { BrandFilter } from '#app/records/brands/list/brand-list-query.ts'
+import type { OfferedLabel } from '#app/records/fields/tag-filter.ts'
 import { brandFilters } from './brand-filter-words.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
 type RankingsFiltersProps = {
   query: BrandFilter & Pick<RankingsQuery, 'period'>
   canSeeArchived: boolean
-  tags: readonly string[]
+  tags: readonly OfferedLabel[]
 }
 
 /** The filters of the rankings; they lead there from every page that shows them. */

@@ -8,6 +8,7 @@ import { type MovementDays, rankChange, UNMOVED } from '#app/champion-index/scor
 import { percentileOfRank } from '#app/champion-index/scoring/percentile.ts'
 import { findLastRank } from '#app/champion-index/scoring/standing.queries.server.ts'
 import { listFollowersOfBrands } from '#app/records/brands/brand.queries.server.ts'
+import { readOwnValues } from '#app/records/fields/own/own-field.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
@@ -71,6 +72,7 @@ async function describeRankedBrands(
       observedAt: count.observed_at,
     })),
     tags: brand.tags,
+    own: readOwnValues(brand.own),
     website: brand.website,
     profiles: {
       instagram: brand.instagram,

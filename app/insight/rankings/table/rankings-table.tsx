@@ -11,6 +11,8 @@ import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import type { MovementDays } from '#app/champion-index/scoring/movement.ts'
 import type { BrandSort } from '#app/records/brands/list/brand-sort.ts'
+import { ownCells, withOwnColumns } from '#app/records/fields/own/own-columns.tsx'
+import type { OwnField } from '#app/records/fields/own/own-field.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 import { AthletesCell } from './athletes-cell.tsx'
 import { LinksCell } from './links-cell.tsx'
@@ -19,13 +21,16 @@ import { RANKINGS_COLUMNS, type RankingsColumn } from './rankings-columns.ts'
 
 type RankingsTableProps = {
   brands: readonly RankedBrand[]
+  own: readonly OwnField[]
   sort: Sort
   days: MovementDays
   busy: boolean
 }
 
-export function RankingsTable({ brands, sort, days, busy }: RankingsTableProps) {
+export function RankingsTable({ brands, own, sort, days, busy }: RankingsTableProps) {
   const { search } = useLocation()
+  const cells = { ...ownCells(own), ...CHOSEN }
+  const chosen = shownColumns(cells, withOwnColumns(RANKINGS_COLUMNS, own), search)
 
   return (
     <>
@@ -33,7 +38,7 @@ export function RankingsTable({ brands, sort, days, busy }: RankingsTableProps) 
         caption="Brands by Champion Index"
         stacked="brief"
         tight
-        columns={[place(days), BRAND, ...shownColumns(CHOSEN, RANKINGS_COLUMNS, search)]}
+        columns={[place(days), BRAND, ...chosen]}
         rows={brands}
         rowKey={({ id }) => id}
         sort={sort}

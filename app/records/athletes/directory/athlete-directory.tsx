@@ -27,6 +27,7 @@ import { DirectoryFilters, directoryFilters } from './directory-filters.tsx'
 /** The list of all athletes: figures, filters, and a page of the table. */
 export function AthleteDirectory({
   athletes,
+  own,
   total,
   query,
   sports,
@@ -47,7 +48,7 @@ export function AthleteDirectory({
       <PageHeader
         title="Athletes"
         description="Athletes in the directory, with the brands found for each."
-        actions={<DirectoryActions isAdmin={isAdmin} isEmpty={isEmpty} />}
+        actions={<DirectoryActions isAdmin={isAdmin} isEmpty={isEmpty} own={own} />}
       />
       {isEmpty ? (
         <NoAthletes canImport={isAdmin} />
@@ -72,6 +73,7 @@ export function AthleteDirectory({
           >
             <AthleteTable
               athletes={athletes}
+              own={own}
               sort={{ by: query.sortBy, order: query.order ?? DEFAULT_ATHLETE_ORDER[query.sortBy] }}
               selectable={isAdmin}
               loading={loading}

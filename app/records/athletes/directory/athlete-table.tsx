@@ -12,6 +12,8 @@ import type { Column, Sort } from '#app/base/components/tables/column.ts'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { ownCells, withOwnColumns } from '#app/records/fields/own/own-columns.tsx'
+import type { OwnField } from '#app/records/fields/own/own-field.ts'
 import { openView } from '#app/site/saved-views/saved-view.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overList } from '../dialog-address.ts'
@@ -22,6 +24,7 @@ import { DIRECTORY_COLUMNS, type DirectoryColumn } from './directory-columns.ts'
 
 type AthleteTableProps = {
   athletes: readonly SerializedAthlete[]
+  own: readonly OwnField[]
   sort: Sort
   /** Whether rows can be selected. */
   selectable: boolean
@@ -29,16 +32,19 @@ type AthleteTableProps = {
   loading: boolean
 }
 
-export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTableProps) {
+export function AthleteTable({ athletes, own, sort, selectable, loading }: AthleteTableProps) {
   const { search } = useLocation()
   const hasIndex = loading || athletes.some(({ championIndexScores: [index] }) => index)
+
+  const cells = { ...ownCells(own), ...listColumns(search, hasIndex) }
+  const chosen = shownColumns(cells, withOwnColumns(DIRECTORY_COLUMNS, own), search)
 
   return (
     <>
       <DataTable
         caption="Athletes"
         stacked="brief"
-        columns={[NAME, ...shownColumns(listColumns(search, hasIndex), DIRECTORY_COLUMNS, search), actions(search)]}
+        columns={[NAME, ...chosen, actions(search)]}
         rows={athletes}
         rowKey={({ id }) => id}
         sort={sort}

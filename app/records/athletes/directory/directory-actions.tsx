@@ -14,19 +14,23 @@ import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { exportedColumns } from '#app/base/components/tables/chosen-columns.ts'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
 import { SelectionButton, useSelectedCount } from '#app/base/components/tables/table-selection.tsx'
+import { withOwnColumns } from '#app/records/fields/own/own-columns.tsx'
+import type { OwnField } from '#app/records/fields/own/own-field.ts'
 import { useMayEdit } from '#app/site/shell/root-data.ts'
 import { overList } from '../dialog-address.ts'
 import { DIRECTORY_COLUMNS } from './directory-columns.ts'
 
+type DirectoryActionsProps = { isAdmin: boolean; isEmpty: boolean; own: readonly OwnField[] }
+
 /**
  * Actions on the whole directory; import and delete need `isAdmin`. An empty directory offers the first ones itself.
  */
-export function DirectoryActions({ isAdmin, isEmpty }: { isAdmin: boolean; isEmpty: boolean }) {
+export function DirectoryActions({ isAdmin, isEmpty, own }: DirectoryActionsProps) {
   const mayEdit = useMayEdit()
 
   return (
     <>
-      {!isEmpty && <FullDirectoryActions isAdmin={isAdmin} />}
+      {!isEmpty && <FullDirectoryActions isAdmin={isAdmin} own={own} />}
       {isAdmin ? <MoreActions isEmpty={isEmpty} /> : mayEdit && !isEmpty && <EditorsActions />}
     </>
   )
@@ -51,13 +55,13 @@ function EditMatching() {
   )
 }
 
-function FullDirectoryActions({ isAdmin }: { isAdmin: boolean }) {
+function FullDirectoryActions({ isAdmin, own }: Pick<DirectoryActionsProps, 'isAdmin' | 'own'>) {
   const { search } = useLocation()
   const mayEdit = useMayEdit()
 
   return (
     <>
-      <ExportMenu />
+      <ExportMenu own={own} />
       {isAdmin && (
         <>
           <LinkButton
@@ -126,9 +130,9 @@ function MoreActions({ isEmpty }: { isEmpty: boolean }) {
 }
 
 /** Downloads the filtered athletes as a file. */
-function ExportMenu() {
+function ExportMenu({ own }: Pick<DirectoryActionsProps, 'own'>) {
   const { search } = useLocation()
-  const columns = exportedColumns(search, DIRECTORY_COLUMNS, ['name'])
+  const columns = exportedColumns(search, withOwnColumns(DIRECTORY_COLUMNS, own), ['name'])
 
   return (
     <Menu label="Export" icon={DownloadIcon}>

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
 import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
-import { tagFilters } from '#app/records/fields/tag-filter.ts'
+import { type OfferedLabel, tagFilters } from '#app/records/fields/tag-filter.ts'
 import type { AthleteListQuery } from '../athlete-answer.ts'
 import { STATUS_OPTIONS } from '../athlete-status.ts'
 
@@ -36,7 +36,7 @@ export function DirectoryFilters({ filters: [search, ...filters] }: { filters: R
 /** The search first. */
 export function directoryFilters(
   { search, sport, status, tag }: Query,
-  { sports, tags }: { sports: readonly string[]; tags: readonly string[] },
+  { sports, tags }: { sports: readonly string[]; tags: readonly OfferedLabel[] },
 ): [ListFilter, ...ListFilter[]] {
   const known = sport && sports.find((known) => sportKey(known) === sportKey(sport))
   return [

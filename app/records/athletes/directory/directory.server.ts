@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { stayWithinPages } from '#app/base/api/last-page.server.ts'
-import { listOfferedTags } from '#app/records/fields/tag.queries.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
+import { listOfferedLabels } from '#app/records/fields/tag.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { listSports } from '../athlete.queries.server.ts'
 import { athletesPageQuery } from '../athlete-answer.ts'
@@ -18,10 +19,11 @@ export async function loadDirectory(db: Kysely<Database>, url: URL, caller: stri
 
   return {
     athletes,
+    own: await listOwnFields(db, 'athlete'),
     total,
     query,
     sports: await listSports(db),
-    tags: await listOfferedTags(db, 'athlete'),
+    tags: await listOfferedLabels(db, 'athlete'),
     allAthletes: await countAthletes(db),
     figures: await countMatching(db, query, caller),
   }

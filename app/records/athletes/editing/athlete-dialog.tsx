@@ -4,6 +4,8 @@ import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { failureOf } from '#app/base/components/forms/keep-open.ts'
 import { openedVersion, RecordDialog } from '#app/base/components/forms/record-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
+import type { OwnField } from '#app/records/fields/own/own-field.ts'
+import { OwnInputs } from '#app/records/fields/own/own-inputs.tsx'
 import { HandleInputs, RecordInputs } from '#app/records/fields/record-inputs.tsx'
 import { RESTORE_TITLE, type Restored } from '#app/records/fields/restored.ts'
 import { ATHLETE_FACTS, ATHLETE_HANDLES } from '../athlete-fields.ts'
@@ -12,11 +14,12 @@ import { type AthleteAnswer, answerTo, compareVersions, type EditedAthlete, useA
 type AthleteDialogProps = {
   answer: AthleteAnswer | undefined
   sports: readonly string[]
+  own: readonly OwnField[]
   closeTo: string
 }
 
-export function NewAthleteDialog({ answer, sports, closeTo }: AthleteDialogProps) {
-  const [form, controls] = useAthleteForm('new-athlete', { lastResult: answer?.result })
+export function NewAthleteDialog({ answer, sports, own, closeTo }: AthleteDialogProps) {
+  const [form, controls] = useAthleteForm('new-athlete', { lastResult: answer?.result, own })
   const standing = answerTo(answer, controls)
 
   return (
@@ -28,7 +31,7 @@ export function NewAthleteDialog({ answer, sports, closeTo }: AthleteDialogProps
       failure={failureOf(standing)}
       submit={ADD}
     >
-      <AthleteInputs controls={controls} sports={sports} namesake={standing?.namesake} />
+      <AthleteInputs controls={controls} sports={sports} own={own} namesake={standing?.namesake} />
     </RecordDialog>
   )
 }
@@ -41,10 +44,10 @@ type EditAthleteDialogProps = AthleteDialogProps & {
   addTo: string
 }
 
-export function EditAthleteDialog({ current, restored, answer, sports, closeTo, addTo }: EditAthleteDialogProps) {
+export function EditAthleteDialog({ current, restored, answer, sports, own, closeTo, addTo }: EditAthleteDialogProps) {
   const [opened] = useState(restored?.version ?? current)
   const [found] = useState(current)
-  const [form, controls] = useAthleteForm('edit-athlete', { lastResult: answer?.result, values: opened })
+  const [form, controls] = useAthleteForm('edit-athlete', { lastResult: answer?.result, own, values: opened })
   const standing = answerTo(answer, controls)
   const theirs = answer ? answer.theirs : restored?.isOvertaken ? (current ?? undefined) : undefined
   const isGone = answer?.isGone || current === null
@@ -64,11 +67,11 @@ export function EditAthleteDialog({ current, restored, answer, sports, closeTo, 
         current,
         changed: 'Someone else has just saved this athlete',
         theirs,
-        versions: theirs ? compareVersions(controls, theirs) : [],
+        versions: theirs ? compareVersions(controls, theirs, own) : [],
       }}
       {...(isGone && { gone: GONE, submit: { ...ADD, formAction: addTo } })}
     >
-      <AthleteInputs controls={controls} sports={sports} namesake={standing?.namesake} opened={found} />
+      <AthleteInputs controls={controls} sports={sports} own={own} namesake={standing?.namesake} opened={found} />
     </RecordDialog>
   )
 }
@@ -95,12 +98,13 @@ function AthleteGoneDialog({ closeTo }: { closeTo: string }) {
 type AthleteInputsProps = {
   controls: ReturnType<typeof useAthleteForm>[1]
   sports: readonly string[]
+  own: readonly OwnField[]
   /** The athlete that already has this name and sport. */
   namesake?: { id: string; name: string } | undefined
   opened?: EditedAthlete | null
 }
 
-function AthleteInputs({ controls, sports, namesake, opened }: AthleteInputsProps) {
+function AthleteInputs({ controls, sports, own, namesake, opened }: AthleteInputsProps) {
   return (
     <div className="space-y-5">
       <RecordInputs
@@ -111,6 +115,7 @@ function AthleteInputs({ controls, sports, namesake, opened }: AthleteInputsProp
         opened={opened && { ...opened }}
       />
       <HandleInputs legend="Social media" fields={ATHLETE_HANDLES} controls={controls.socialHandles.getFieldset()} />
+      <OwnInputs fields={own} controls={controls.own.getFieldset()} />
     </div>
   )
 }

@@ -4,34 +4,47 @@ import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { compareFields } from '#app/records/fields/compare-fields.ts'
 import { controlNamesOf, inputNamesOf } from '#app/records/fields/field-values.ts'
 import { type InputName, inputName } from '#app/records/fields/input-name.ts'
+import { compareOwnValues, type OwnField, ownControl, readOwnValues } from '#app/records/fields/own/own-field.ts'
 import { type AthleteInput, AthleteSchema, athleteSchemaFor } from '../athlete.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { ATHLETE_FACTS, ATHLETE_HANDLES } from '../athlete-fields.ts'
 
 /** The controls of the form, by their names. */
-export const ATHLETE_CONTROLS = [
-  ...controlNamesOf(ATHLETE_FACTS),
-  ...inputNamesOf(ATHLETE_HANDLES).map((network) => `socialHandles.${network}`),
-]
+export function athleteControls(own: readonly OwnField[]): string[] {
+  return [
+    ...controlNamesOf(ATHLETE_FACTS),
+    ...inputNamesOf(ATHLETE_HANDLES).map((network) => `socialHandles.${network}`),
+    ...own.map(({ key }) => ownControl(key)),
+  ]
+}
 
-type AthleteValues = Pick<SerializedAthlete, InputName<keyof typeof ATHLETE_FACTS> | 'socialHandles'>
+type AthleteValues = Pick<SerializedAthlete, InputName<keyof typeof ATHLETE_FACTS> | 'socialHandles' | 'own'>
 
-type AthleteForm = { lastResult: SubmissionResult<string[]> | undefined; values?: AthleteValues | null }
+type AthleteForm = {
+  lastResult: SubmissionResult<string[]> | undefined
+  own: readonly OwnField[]
+  values?: AthleteValues | null
+}
 
-export function useAthleteForm(id: string, { lastResult, values }: AthleteForm) {
+export function useAthleteForm(id: string, { lastResult, own, values }: AthleteForm) {
   return useCheckedForm(id, AthleteSchema, {
     lastResult,
     defaultValue: values ?? { status: 'ACTIVE' },
-    ...(values && { checks: athleteSchemaFor(values) }),
+    checks: athleteSchemaFor(own, values ?? undefined),
     otherwiseId: 'both-versions',
   })
 }
 
 /** The fields in which the user's input and the version saved by somebody else differ. */
-export function compareVersions(controls: ReturnType<typeof useAthleteForm>[1], theirs: EditedAthlete) {
+export function compareVersions(
+  controls: ReturnType<typeof useAthleteForm>[1],
+  theirs: EditedAthlete,
+  own: readonly OwnField[],
+) {
   return [
     ...compareFields(ATHLETE_FACTS, controls, theirs),
     ...compareFields(ATHLETE_HANDLES, controls.socialHandles.getFieldset(), theirs.socialHandles),
+    ...compareOwnValues(own, controls.own.value, theirs.own),
   ]
 }
 
@@ -47,7 +60,8 @@ export function restoreAthlete(current: EditedAthlete, values: Readonly<Record<s
   const known = (fields: object) =>
     Object.entries(values).flatMap(([key, value]) => (key in fields ? [[inputName(key), value]] : []))
   const socialHandles = { ...current.socialHandles, ...Object.fromEntries(known(ATHLETE_HANDLES)) }
-  return { ...current, ...Object.fromEntries(known(ATHLETE_FACTS)), socialHandles }
+  const own = 'own' in values ? readOwnValues(values.own) : current.own
+  return { ...current, ...Object.fromEntries(known(ATHLETE_FACTS)), socialHandles, own }
 }
 
 export type AthleteAnswer = RecordAnswer<EditedAthlete>

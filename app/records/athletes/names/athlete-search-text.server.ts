@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { indexedText } from '#app/base/platform/names/name-index.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
 import { splitNames } from '#app/records/fields/name-list.ts'
-import { searchedKeys, storeSearchTexts } from '#app/records/fields/search-texts.server.ts'
+import { searchedKeys, searchedWords, storeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_FIELDS, type AthleteColumns } from '../athlete-fields.ts'
@@ -13,7 +13,11 @@ type NamedAthlete = Pick<AthleteColumns, 'name'> & Partial<AthleteColumns>
 
 /** What a search finds the athlete by, also under its other names: the `search_text` of its row. */
 export function athleteSearchText(athlete: NamedAthlete, aliases: readonly string[] = []): string {
-  return indexedText(athlete.name, [...SEARCHED.map((key) => athlete[key]), ...splitNames(athlete.aliases), ...aliases])
+  return indexedText(athlete.name, [
+    ...searchedWords(ATHLETE_FIELDS, athlete),
+    ...splitNames(athlete.aliases),
+    ...aliases,
+  ])
 }
 
 /** To be called in the transaction of a change to a name or a searched field that did not set `search_text` itself. */

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { namedOwnValues, readOwnValues } from '#app/records/fields/own/own-field.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { listRelationshipsOfAthletes } from '#app/records/relationships/relationship.queries.server.ts'
 import { relationshipsOnPage } from '#app/records/relationships/relationships-on-page.server.ts'
 import { serializeBrandLink } from '#app/records/relationships/serialize-relationship.ts'
@@ -27,6 +29,7 @@ export async function findAthletePage(db: Kysely<Database>, publicId: string, re
     athlete: serializeAthlete(athlete),
     isAmbiguous: athlete.identity_status === 'AMBIGUOUS',
     samePersonAs: await listSamePerson(db, athlete),
+    ownValues: namedOwnValues(await listOwnFields(db, 'athlete'), readOwnValues(athlete.own)),
     otherNames: await listOtherNames(db, athlete.id),
     merges: reader.role === 'ADMIN' ? await listMerges(db, athlete.public_id) : [],
     discovery: discovery ? serializeDiscovery(discovery, reader) : null,

@@ -80,7 +80,12 @@ export function AthleteProfile(page: AthleteProfileProps) {
         </div>
         <div className="min-w-0 space-y-6">
           <DiscoveryCard athleteId={athlete.id} discovery={discovery} lastProcessed={athlete.lastProcessed} />
-          <AthleteSummary athlete={athlete} brandCount={relationshipCount} otherNames={page.otherNames} />
+          <AthleteSummary
+            athlete={athlete}
+            brandCount={relationshipCount}
+            ownValues={page.ownValues}
+            otherNames={page.otherNames}
+          />
           {audience.length > 0 && <AudienceCard athleteId={athlete.id} audience={audience} />}
           <MissingCard missing={missing} />
           <MergeList

@@ -8,6 +8,8 @@ import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import { splitNames } from '#app/records/fields/name-list.ts'
+import { ownDetails } from '#app/records/fields/own/own-details.tsx'
+import type { NamedOwnValue } from '#app/records/fields/own/own-field.ts'
 import { splitTags } from '#app/records/fields/tag-text.ts'
 import type { OtherName, SerializedAthlete } from '../athlete-answer.ts'
 import { SocialHandleList } from '../social-handles.tsx'
@@ -16,16 +18,18 @@ import { SocialHandleList } from '../social-handles.tsx'
 export function AthleteSummary({
   athlete,
   brandCount,
+  ownValues,
   otherNames,
 }: {
   athlete: SerializedAthlete
   brandCount: number
+  ownValues: readonly NamedOwnValue[]
   otherNames: readonly OtherName[]
 }) {
   return (
     <>
       <PerformanceSummary athlete={athlete} brandCount={brandCount} />
-      <Person athlete={athlete} />
+      <Person athlete={athlete} ownValues={ownValues} />
       <Card title="Social Media">
         <SocialHandleList handles={athlete.socialHandles} />
       </Card>
@@ -61,8 +65,10 @@ function PerformanceSummary({ athlete, brandCount }: { athlete: SerializedAthlet
   )
 }
 
-/** What tells the athlete from others of the name; absent if nothing does. */
-function Person({ athlete: { dateOfBirth, country, wikidataId } }: { athlete: SerializedAthlete }) {
+type PersonProps = { athlete: SerializedAthlete; ownValues: readonly NamedOwnValue[] }
+
+/** What tells the athlete from others of the name, and own fields; absent if there is nothing. */
+function Person({ athlete: { dateOfBirth, country, wikidataId }, ownValues }: PersonProps) {
   const items = [
     ...(dateOfBirth === null ? [] : [{ term: 'Born', detail: <PartialDay value={dateOfBirth} /> }]),
     ...(country === null ? [] : [{ term: 'Country', detail: country }]),
@@ -74,6 +80,7 @@ function Person({ athlete: { dateOfBirth, country, wikidataId } }: { athlete: Se
             detail: <ExternalLink href={`https://www.wikidata.org/wiki/${wikidataId}`}>{wikidataId}</ExternalLink>,
           },
         ]),
+    ...ownDetails('/athletes', ownValues),
   ]
   if (items.length === 0) return null
   return (

@@ -2,27 +2,36 @@ import { z } from 'zod'
 import { RecordVersion } from '#app/base/api/record-input.ts'
 import { inputShapeOf } from '#app/records/fields/field-schemas.ts'
 import type { InputName } from '#app/records/fields/input-name.ts'
-import { BRAND_FACTS, BRAND_FIELDS, BRAND_PROFILES, type BrandField } from '../brand-fields.ts'
+import type { OwnField, OwnValues } from '#app/records/fields/own/own-field.ts'
+import { ownSchema } from '#app/records/fields/own/own-values.ts'
+import { BRAND_ENTERED, BRAND_FACTS, BRAND_PROFILES } from '../brand-fields.ts'
 
 /** A brand as a user enters it. */
-export const BrandInputSchema = z.object(inputShapeOf(BRAND_FIELDS))
+export const BrandInputSchema = brandInputSchemaFor()
 export type BrandInput = z.infer<typeof BrandInputSchema>
 
-type HeldTexts = Record<InputName<BrandField>, string>
+type HeldTexts = Record<InputName<keyof typeof BRAND_ENTERED>, string> & { own: OwnValues }
 
-/** The same for an existing brand: its current values stay valid, whatever source or file brought them. */
-export function brandInputSchemaFor(held: HeldTexts): typeof BrandInputSchema {
-  return z.object(inputShapeOf(BRAND_FIELDS, held))
+/**
+ * With the fields that administrators have added. For an existing brand: its current values stay valid, whatever source or
+ * file brought them.
+ */
+export function brandInputSchemaFor(own: readonly OwnField[] = [], held?: HeldTexts) {
+  return z.object({
+    ...inputShapeOf(BRAND_ENTERED, held),
+    own: ownSchema(own, held?.own),
+  })
 }
 
 /** A brand as the API takes one: shaped like its answer, with null or '' for what is unknown. */
 export const BrandBodySchema = brandBodySchemaFor()
 
 /** The same for an existing brand. */
-export function brandBodySchemaFor(held?: HeldTexts) {
+export function brandBodySchemaFor(own: readonly OwnField[] = [], held?: HeldTexts) {
   return z.object({
     ...inputShapeOf(BRAND_FACTS, held),
     socialProfiles: z.object(inputShapeOf(BRAND_PROFILES, held)).optional().default({}),
+    own: ownSchema(own, held?.own),
     version: RecordVersion,
   })
 }

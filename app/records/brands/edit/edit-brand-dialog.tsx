@@ -3,24 +3,27 @@ import { useState } from 'react'
 import { failureOf } from '#app/base/components/forms/keep-open.ts'
 import { openedVersion, RecordDialog } from '#app/base/components/forms/record-dialog.tsx'
 import { compareFields } from '#app/records/fields/compare-fields.ts'
+import { compareOwnValues, type OwnField } from '#app/records/fields/own/own-field.ts'
+import { OwnInputs } from '#app/records/fields/own/own-inputs.tsx'
 import { HandleInputs, RecordInputs } from '#app/records/fields/record-inputs.tsx'
 import { RESTORE_TITLE, type Restored } from '#app/records/fields/restored.ts'
 import { brandAddress } from '../brand-address.ts'
-import { BRAND_FACTS, BRAND_FIELDS, BRAND_PROFILES } from '../brand-fields.ts'
+import { BRAND_ENTERED, BRAND_FACTS, BRAND_PROFILES } from '../brand-fields.ts'
 import { type BrandAnswer, type EditedBrand, useBrandForm } from './brand-form.ts'
 
 type EditBrandDialogProps = {
   /** The current version. */
   current: EditedBrand
   restored: Restored<EditedBrand> | undefined
+  own: readonly OwnField[]
   closeTo: string
   answer: BrandAnswer | undefined
 }
 
-export function EditBrandDialog({ current, restored, answer, closeTo }: EditBrandDialogProps) {
+export function EditBrandDialog({ current, restored, own, answer, closeTo }: EditBrandDialogProps) {
   const [opened] = useState(restored?.version ?? current)
   const [found] = useState(current)
-  const [form, controls] = useBrandForm(answer?.result, opened)
+  const [form, controls] = useBrandForm(answer?.result, opened, own)
   const theirs = answer ? answer.theirs : restored?.isOvertaken ? current : undefined
   const namesake = answer?.namesake
 
@@ -38,7 +41,12 @@ export function EditBrandDialog({ current, restored, answer, closeTo }: EditBran
         current,
         changed: 'This brand has just been changed',
         theirs,
-        versions: theirs ? compareFields(BRAND_FIELDS, controls, theirs) : [],
+        versions: theirs
+          ? [
+              ...compareFields(BRAND_ENTERED, controls, theirs),
+              ...compareOwnValues(own, controls.own.value, theirs.own),
+            ]
+          : [],
       }}
     >
       <div className="space-y-5">
@@ -49,6 +57,7 @@ export function EditBrandDialog({ current, restored, answer, closeTo }: EditBran
           namesake={namesake && { name: namesake.name, to: brandAddress(namesake.id) }}
         />
         <HandleInputs legend="Profiles" fields={BRAND_PROFILES} controls={controls} />
+        <OwnInputs fields={own} controls={controls.own.getFieldset()} />
         <p className="text-sm text-ink-mute">The agent does not overwrite your changes.</p>
       </div>
     </RecordDialog>

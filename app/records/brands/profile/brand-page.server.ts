@@ -4,6 +4,8 @@ import { now } from '#app/base/platform/clock.server.ts'
 import { utcDay } from '#app/base/platform/utc-day.ts'
 import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import { findStandings } from '#app/champion-index/scoring/standing.queries.server.ts'
+import { namedOwnValues, readOwnValues } from '#app/records/fields/own/own-field.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import type { RecordFields } from '#app/records/fields/record-field.ts'
 import { listRelationshipsOfBrands } from '#app/records/relationships/relationship.queries.server.ts'
 import { relationshipsOnPage } from '#app/records/relationships/relationships-on-page.server.ts'
@@ -46,6 +48,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
       scoreBreakdown: score ? serializeScoreBreakdown(score, await findPercentilesOf(db, brand, score)) : null,
     }),
     aliases: await listAliases(db, brand.id),
+    ownValues: namedOwnValues(await listOwnFields(db, 'brand'), readOwnValues(brand.own)),
     facts: { country: brand.country, foundedOn: brand.founded_on, wikidataId: brand.wikidata_id },
     missing: missingFacts(brand),
     merges: isAdmin ? await listMerges(db, brand.id) : [],

@@ -7,6 +7,7 @@ import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { socialUrl } from '#app/base/platform/names/social-handle.ts'
 import { hostOf, isWebAddress } from '#app/base/platform/web-address.ts'
 import { inputName } from '#app/records/fields/input-name.ts'
+import { ownDetails } from '#app/records/fields/own/own-details.tsx'
 import type { RecordField } from '#app/records/fields/record-field.ts'
 import { MergeList } from '#app/records/merging/merge-list.tsx'
 import { RelationshipsCard } from '#app/records/relationships/relationships-card.tsx'
@@ -60,7 +61,7 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
             total={relationshipCount}
           />
           <div className="min-w-0 space-y-6 print:columns-2 print:gap-6">
-            <BrandFacts brand={brand} aliases={page.aliases} facts={page.facts} />
+            <BrandFacts brand={brand} aliases={page.aliases} facts={page.facts} ownValues={page.ownValues} />
             {followers.length > 0 && <FollowerCard brandId={brand.id} counts={followers} />}
             <MissingCard missing={page.missing} />
             <MergeList
@@ -75,10 +76,10 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
   )
 }
 
-type BrandFactsProps = { brand: SerializedBrand; aliases: readonly string[]; facts: BrandPage['facts'] }
+type BrandFactsProps = { brand: SerializedBrand } & Pick<BrandPage, 'aliases' | 'facts' | 'ownValues'>
 
 /** Facts about the brand: names, sites, profiles, and its Wikidata item. */
-function BrandFacts({ brand, aliases, facts }: BrandFactsProps) {
+function BrandFacts({ brand, aliases, facts, ownValues }: BrandFactsProps) {
   const { website, socialProfiles } = brand
   const profiles = PROFILE_NETWORKS.flatMap((network) => {
     const handle = socialProfiles[network]
@@ -104,6 +105,7 @@ function BrandFacts({ brand, aliases, facts }: BrandFactsProps) {
             ),
           },
         ]),
+    ...ownDetails('/champions/rankings', ownValues),
   ]
   if (items.length === 0) return null
 

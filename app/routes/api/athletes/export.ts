@@ -14,7 +14,7 @@ export const loader = apiLoader(
     linkedFrom: '/athletes',
     ...LEFT_TO_A_JOB,
   },
-  ({ query, user, request, reader, writer, now }) => {
-    return respondWithExport({ reader, writer }, { request, user, now }, athleteExport(reader, query))
+  async ({ query, user, request, reader, writer, now }) => {
+    return respondWithExport({ reader, writer }, { request, user, now }, await athleteExport(reader, query))
   },
 )

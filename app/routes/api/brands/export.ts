@@ -14,7 +14,7 @@ export const loader = apiLoader(
     linkedFrom: '/champions/rankings',
     ...LEFT_TO_A_JOB,
   },
-  ({ query, user, request, reader, writer, now }) => {
-    return respondWithExport({ reader, writer }, { request, user, now }, brandExport(reader, query))
+  async ({ query, user, request, reader, writer, now }) => {
+    return respondWithExport({ reader, writer }, { request, user, now }, await brandExport(reader, query))
   },
 )

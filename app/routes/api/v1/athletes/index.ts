@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { ApiError } from '#app/base/api/api-error.ts'
 import { listOf, paginated } from '#app/base/api/pagination.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
-import { AthleteSchema } from '#app/records/athletes/athlete.ts'
+import { AthleteSchema, athleteSchemaFor } from '#app/records/athletes/athlete.ts'
 import { AthleteListQuerySchema, SerializedAthleteSchema } from '#app/records/athletes/athlete-answer.ts'
 import { listAthletes } from '#app/records/athletes/directory/list-athletes.server.ts'
 import { createAthlete } from '#app/records/athletes/editing/create-athlete.server.ts'
 import { serializeAthlete } from '#app/records/athletes/serialize-athlete.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 
 export const loader = apiLoader(
   {
@@ -28,6 +29,7 @@ export const action = apiActions({
       access: 'editor',
       summary: 'Adds an athlete; 409 with the existing athlete when name and sport are taken',
       body: AthleteSchema,
+      bodyOf: async (_, reader) => athleteSchemaFor(await listOwnFields(reader, 'athlete')),
       status: 201,
       response: z.object({ data: SerializedAthleteSchema }),
       location: ({ data }) => `/api/v1/athletes/${data.id}`,

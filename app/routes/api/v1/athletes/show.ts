@@ -11,6 +11,7 @@ import { updateAthlete } from '#app/records/athletes/editing/update-athlete.serv
 import { findSuccessor } from '#app/records/athletes/names/athlete-names.queries.server.ts'
 import { serializeAthlete } from '#app/records/athletes/serialize-athlete.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 
 export const loader = apiLoader(
   {
@@ -41,7 +42,7 @@ export const action = apiActions({
       body: withVersion(AthleteSchema),
       bodyOf: async ({ id }, reader) => {
         const athlete = (await findAthlete(reader, id)) ?? missing('Athlete not found')
-        return withVersion(athleteSchemaFor(serializeAthlete(athlete)))
+        return withVersion(athleteSchemaFor(await listOwnFields(reader, 'athlete'), serializeAthlete(athlete)))
       },
       response: z.object({ data: SerializedAthleteSchema }),
       others: {

@@ -10,6 +10,7 @@ import { describeBrand } from '#app/records/brands/describe-brands.server.ts'
 import { BrandBodySchema, brandBodySchemaFor, toBrandInput } from '#app/records/brands/edit/brand-input.ts'
 import { editedBrand } from '#app/records/brands/edit/edited-brand.server.ts'
 import { BRAND_CHANGED, nameTaken, updateBrand } from '#app/records/brands/edit/update-brand.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 
 const response = z.object({ data: BrandSchema })
 
@@ -42,7 +43,7 @@ export const action = apiActions({
       body: BrandBodySchema,
       bodyOf: async ({ id }, reader) => {
         const brand = (await findBrand(reader, id)) ?? missing('Brand not found')
-        return brandBodySchemaFor(editedBrand(brand))
+        return brandBodySchemaFor(await listOwnFields(reader, 'brand'), editedBrand(brand))
       },
       response,
       others: {

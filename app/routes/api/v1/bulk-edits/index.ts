@@ -4,8 +4,10 @@ import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.
 import { assertMayCall } from '#app/records/bulk-edits/assert-may-edit.server.ts'
 import { BulkEditBodySchema } from '#app/records/bulk-edits/bulk-edit.ts'
 import { countChanged } from '#app/records/bulk-edits/bulk-edit-words.ts'
+import { checkOwnChanges } from '#app/records/bulk-edits/own-changes.ts'
 import { BulkPreviewSchema, previewBulkEdit } from '#app/records/bulk-edits/preview-bulk-edit.server.ts'
 import { requestBulkEdit } from '#app/records/bulk-edits/request-bulk-edit.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 
 const StartedSchema = z.object({
   data: z.object({
@@ -29,8 +31,11 @@ export const action = apiActions({
       },
       accepted: { description: 'A job edits them', response: StartedSchema },
     },
-    async ({ body: { changes, count, dryRun, ...selection }, user, author, reader, writer, now }) => {
+    async ({ body: { changes: asked, count, dryRun, ...selection }, user, author, reader, writer, now }) => {
       assertMayCall(selection.kind, user)
+      const { changes, problems } = checkOwnChanges(await listOwnFields(reader, selection.kind), asked)
+      const issues = Object.entries(problems).map(([key, message]) => ({ path: `changes.own.${key}`, message }))
+      if (issues[0]) throw new ApiError(422, issues[0].message, issues)
       const preview = await previewBulkEdit(reader, selection, changes, user.publicId)
       if (dryRun) return { data: preview }
 

@@ -1,0 +1,10 @@
+import type { OwnFieldKind, OwnFieldType } from '#db/tables/own-field.ts'
+
+export const KIND_WORDS: Record<OwnFieldKind, string> = { athlete: 'Athletes', brand: 'Brands' }
+
+export const TYPE_WORDS: Record<OwnFieldType, string> = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  choice: 'Choice',
+}

@@ -1,0 +1,53 @@
+import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
+
+const PHONE = { viewport: { width: 375, height: 812 } }
+const DESK = { viewport: { width: 1280, height: 900 } }
+
+test('a field is added, filled and filtered by without script, then shown, edited and taken away again by script [M-07] [M-08]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const phone = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
+  await signIn(phone.page, url)
+  await phone.page.goto(`${url}/settings/fields`)
+  await phone.page.getByLabel('Name').fill('Agency')
+  await phone.page.getByLabel('Type').selectOption('Choice')
+  await phone.page.getByRole('button', { name: 'Add field' }).click()
+  await expect(phone.page.getByText('Enter what may be chosen, one a line')).toBeVisible()
+  await phone.page.getByLabel(/^Choices/).fill('IMG\nWasserman')
+  await phone.page.getByRole('button', { name: 'Add field' }).click()
+  await expect(phone.page.getByRole('cell', { name: 'IMG, Wasserman' })).toBeVisible()
+  expect(await scrollsSideways(phone.page)).toBe(false)
+
+  await phone.page.goto(`${url}/athletes/new`)
+  await phone.page.getByLabel('Name', { exact: true }).fill('Olga Own')
+  await phone.page.getByLabel('Sport').last().fill('Judo')
+  await phone.page.getByLabel(/^Agency/).selectOption('Wasserman')
+  await phone.page.getByRole('button', { name: 'Add Athlete' }).last().click()
+  await phone.page.goto(`${url}/athletes?tag=own.agency:Wasserman`)
+  await phone.page.getByRole('link', { name: 'Olga Own', exact: true }).click()
+  await expect(phone.page.getByRole('link', { name: 'Wasserman' })).toBeVisible()
+  await phone.close()
+
+  const { page, complaints, close } = await openPage(browser, DESK)
+  await signIn(page, url)
+  await page.goto(`${url}/athletes?columns=sport,own_agency&tag=own.agency:wasserman`)
+  await expect(page.getByRole('columnheader', { name: 'Agency' })).toBeVisible()
+  await page.getByRole('link', { name: 'Olga Own', exact: true }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel(/^Agency/).selectOption('Unknown')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Athlete updated successfully').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wasserman' })).toHaveCount(0)
+
+  await page.goto(`${url}/settings/fields`)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Agency' }).click()
+  await expect(page.getByRole('heading', { name: 'Own field', exact: true })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Delete field Agency' }).click()
+  await page.getByRole('button', { name: 'Delete field Agency now' }).click()
+  await expect(page.getByText('There are no own fields.')).toBeVisible()
+  expect(complaints).toEqual([])
+  await close()
+})

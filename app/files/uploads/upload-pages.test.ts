@@ -316,8 +316,6 @@ describe('the history', () => {
 
     await writer.deleteFrom('athlete').execute()
     expect(await canBeRolledBack()).toBe(false)
-    await writer.updateTable('import_batch').set({ kind: 'brands' }).execute()
-    expect(await canBeRolledBack()).toBeUndefined()
   })
 
   test('an upload is deleted unless it is being processed, and the toast says so [U-06] [U-08]', async ({ web }) => {

@@ -41,9 +41,8 @@ export async function importAthletes(
   now: Date,
   { checkOnly = false, mapping }: ImportOptions = {},
 ): Promise<ImportOutcome> {
-  const csv = mapping
-    ? readMappedAthletes(file.bytes, mapping)
-    : readAthleteCsv(file.bytes, await listOwnFields(db, 'athlete'))
+  const own = await listOwnFields(db, 'athlete')
+  const csv = mapping ? readMappedAthletes(file.bytes, mapping, own) : readAthleteCsv(file.bytes, own)
   if (csv.status === 'refused') return { ...csv, canBeMatched: !mapping && hasForeignHeader(file.bytes) }
   const { rows } = csv
   const valid = rows.filter((row) => row.status === 'valid')

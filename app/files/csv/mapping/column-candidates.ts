@@ -1,10 +1,11 @@
 import { readDate } from '#app/base/platform/dates/read-date.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS, type SocialNetwork } from '#app/records/athletes/social-network.ts'
+import { type OwnField, ownColumn } from '#app/records/fields/own/own-field.ts'
 import { optionFinder, type SportFinder, type ValueFinder } from './known-values.ts'
 import { readCell } from './read-cell.ts'
 import { readTitle, type TitleMeaning, titleWords } from './read-title.ts'
 import { type ColumnSurvey, shareOf } from './survey.ts'
-import { type MappedKind, type Target, targetsOf } from './targets.ts'
+import { findTarget, type MappedKind, type Target, targetsOf } from './targets.ts'
 import type { Concept } from './title-words.ts'
 
 /** A part of a name, from 1; 0: the whole. */
@@ -81,10 +82,14 @@ const BLANK = 0.5
 export function candidatesFor(
   column: ColumnSurvey,
   kind: MappedKind,
-  { sports, network }: { sports: SportFinder; network: SocialNetwork },
+  { sports, network, own }: { sports: SportFinder; network: SocialNetwork; own: readonly OwnField[] },
 ): Candidate[] {
   const targets = targetsOf(kind)
-  const found = [...byTitle(column, kind, targets, network), ...byValues(column, targets, sports, network)]
+  const found = [
+    ...byTitle(column, kind, targets, network),
+    ...byValues(column, targets, sports, network),
+    ...byOwnTitle(column, kind, own),
+  ]
   return found
     .filter(({ target }) => !contradicts(column, target))
     .map((candidate) => ({ ...candidate, score: candidate.score * (column.filled === 0 ? BLANK : 1) }))
@@ -106,6 +111,14 @@ function byTitle(
   const target = targets.find((one) => one.key === key)
   if (!meaning || !target) return []
   return [{ place, target, part, score: score * (meaning.exact ? 1 : CONTAINED), reason }]
+}
+
+/** A field is called what administrators call it. */
+function byOwnTitle({ label, place }: ColumnSurvey, kind: MappedKind, own: readonly OwnField[]): Candidate[] {
+  const words = titleWords(label)
+  const field = own.find((one) => words === titleWords(one.label) || words === titleWords(ownColumn(one.key)))
+  const target = field && findTarget(kind, ownColumn(field.key))
+  return target ? [{ place, target, part: 0, score: 105, reason: 'One of your own fields is called so' }] : []
 }
 
 function fittingOf({ concept }: TitleMeaning, kind: MappedKind, network: SocialNetwork): Fitting | undefined {

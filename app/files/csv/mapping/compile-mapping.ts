@@ -40,7 +40,7 @@ export function locateColumns({ fields }: Mapping, titles: readonly string[]): L
 /** Made once for a file, so that a row costs little more than reading its cells. */
 export function compileMapping(mapping: Mapping, { width, places }: SourceShape): CompiledMapping {
   const used = withKeptWords(
-    targetsOf(mapping.kind).flatMap((target) => {
+    targetsOf(mapping.kind, Object.keys(mapping.fields)).flatMap((target) => {
       const source = mapping.fields[target.key]
       return isFilled(source) ? [{ key: target.key, read: createReader(target, source, places) }] : []
     }),

@@ -5,7 +5,7 @@ import { type Target, targetsOf } from './targets.ts'
 
 /** In one sentence what will happen to a column: `“Surname” becomes the second part of the name.` */
 export function describeColumn(label: string, { kind, fields }: Pick<Mapping, 'kind' | 'fields'>): string {
-  for (const target of targetsOf(kind)) {
+  for (const target of targetsOf(kind, Object.keys(fields))) {
     const source = fields[target.key]
     const part = source?.columns.findIndex((column) => foldTitle(column) === foldTitle(label)) ?? -1
     if (source && part >= 0) return `“${label}” becomes ${becomes(target, source, part)}.`

@@ -1,4 +1,5 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#app/records/athletes/social-network.ts'
+import type { OwnField } from '#app/records/fields/own/own-field.ts'
 import { type Candidate, candidatesFor, type NamePart } from './column-candidates.ts'
 import { type GuessedKind, guessKind } from './guess-kind.ts'
 import { guessValues } from './guess-values.ts'
@@ -6,7 +7,7 @@ import { hintedSport, sportFinder } from './known-values.ts'
 import { type FieldSource, FieldSourceSchema, type Mapping } from './mapping.ts'
 import { readTitle, titleWords } from './read-title.ts'
 import { type ColumnSurvey, shareOf } from './survey.ts'
-import { type MappedKind, type Target, targetsOf } from './targets.ts'
+import { type MappedKind, ownFieldsOf, type Target, targetsOf } from './targets.ts'
 import { describeUnused } from './unused-columns.ts'
 
 export interface GuessOptions {
@@ -18,6 +19,8 @@ export interface GuessOptions {
   headerRow: number
   /** Chosen, instead of being guessed. */
   kind?: MappedKind | undefined
+  /** The fields that administrators have added, to any records. */
+  own?: readonly OwnField[]
 }
 
 export interface Guess {
@@ -30,15 +33,17 @@ export interface Guess {
 }
 
 /** A mapping for a file that nobody prepared. */
-export function guessMapping({ columns, texts, sports, headerRow, kind: chosen }: GuessOptions): Guess {
+export function guessMapping({ columns, texts, sports, headerRow, kind: chosen, own = [] }: GuessOptions): Guess {
   const kind = chosen ? { kind: chosen, reason: 'Chosen' } : guessKind(columns, texts)
   const finder = sportFinder(sports)
+  const ownFields = ownFieldsOf(kind.kind, own)
   const network = networkIn([...texts, ...columns.map(({ label }) => label)])
-  const all = columns.flatMap((column) => candidatesFor(column, kind.kind, { sports: finder, network }))
+  const all = columns.flatMap((column) => candidatesFor(column, kind.kind, { sports: finder, network, own: ownFields }))
   const taken = choose(nameBesidePart(all, columns))
 
   const fields: Record<string, FieldSource> = {}
-  for (const target of targetsOf(kind.kind)) {
+  const keys = taken.map(({ target }) => target.key)
+  for (const target of targetsOf(kind.kind, keys)) {
     const used = taken.filter((candidate) => candidate.target.key === target.key).toSorted(byPart)
     const surveys = used.flatMap(({ place }) => columns[place] ?? [])
     if (surveys.length === 0) continue

@@ -1,6 +1,7 @@
 import { readDate } from '#app/base/platform/dates/read-date.ts'
 import { ATHLETE_FIELDS, ATHLETE_FILE_COLUMNS } from '#app/records/athletes/athlete-fields.ts'
 import { BRAND_FIELDS, BRAND_FILE_COLUMNS } from '#app/records/brands/brand-fields.ts'
+import { isOwnColumn, type OwnField, ownColumnWords } from '#app/records/fields/own/own-field.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
 import { findItem } from '#app/records/fields/wikidata-item.ts'
 import { RELATIONSHIP_FIELDS } from '../relationship-row.ts'
@@ -42,8 +43,20 @@ const TARGETS: Record<MappedKind, readonly Target[]> = {
   relationships: Object.keys(RELATIONSHIP_FIELDS).map((key) => targetOf('relationships', key, RELATIONSHIP_FIELDS)),
 }
 
-export function targetsOf(kind: MappedKind): readonly Target[] {
-  return TARGETS[kind]
+/** `keys`: of which those of own fields are targets too. */
+export function targetsOf(kind: MappedKind, keys: readonly string[] = []): readonly Target[] {
+  if (kind === 'relationships' || !keys.some(isOwnColumn)) return TARGETS[kind]
+  return [...TARGETS[kind], ...[...new Set(keys)].filter(isOwnColumn).map(ownTarget)]
+}
+
+/** The own fields of what the rows are. */
+export function ownFieldsOf(kind: MappedKind, own: readonly OwnField[]): OwnField[] {
+  return own.filter((field) => `${field.kind}s` === kind)
+}
+
+/** What may be in it is checked with each row, by its definition. */
+function ownTarget(key: string): Target {
+  return { key, label: ownColumnWords(key), required: false, as: 'text', ...NO_CHOICE, blank: '' }
 }
 
 /** Whether a cell of the field is one of those that its rules know, and any other is refused. */
@@ -52,7 +65,7 @@ export function hasKnownValues({ as }: Target): boolean {
 }
 
 export function findTarget(kind: MappedKind, key: string): Target | undefined {
-  return TARGETS[kind].find((target) => target.key === key)
+  return targetsOf(kind, [key]).find((target) => target.key === key)
 }
 
 type FileFields = Readonly<Record<string, Pick<RecordField, 'label' | 'input' | 'unknown'>>>

@@ -10,6 +10,7 @@ import { surveyText, textsAbove } from '#app/files/csv/mapping/survey-text.ts'
 import { unknownValues } from '#app/files/csv/mapping/unknown-values.ts'
 import { EMPTY_FILE } from '#app/files/csv/read-header.ts'
 import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type GuessedMapping, GuessFieldsSchema } from './guessed-mapping.ts'
 import { listTemplatesOf } from './mapping-templates.server.ts'
@@ -52,7 +53,7 @@ async function guessText(
   const { table, columns, rows } = surveyed
   const texts = [fileName.replace(/\.[^.]*$/, ''), ...textsAbove(table)]
   const sports = await listSports(db)
-  const guess = guessMapping({ columns, texts, sports, headerRow: table.headerRow, kind })
+  const guess = guessMapping({ columns, texts, sports, headerRow: table.headerRow, kind, own: await listOwnFields(db) })
   const { mapping } = guess
   return {
     status: 'guessed',

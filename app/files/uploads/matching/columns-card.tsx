@@ -5,6 +5,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { describeColumn } from '#app/files/csv/mapping/describe-mapping.ts'
 import { MAX_PARTS, type Mapping, type ReadingOfCell } from '#app/files/csv/mapping/mapping.ts'
 import { type MappedKind, targetsOf } from '#app/files/csv/mapping/targets.ts'
+import { type OwnField, ownColumn } from '#app/records/fields/own/own-field.ts'
 import { columnValue, findUse } from './mapping-fields.ts'
 import type { ColumnView, MappingView } from './mapping-view.ts'
 
@@ -58,7 +59,7 @@ function footerOf(shown: number, all: number): string | undefined {
 }
 
 /** What a column becomes, and how its cells are read. */
-function ColumnSelects({ column, view: { mapping } }: { column: ColumnView; view: MappingView }) {
+function ColumnSelects({ column, view: { mapping, own } }: { column: ColumnView; view: MappingView }) {
   const { place, label, readings } = column
   const use = findUse(label, mapping)
   const reading = use ? (mapping.fields[use.key]?.reading ?? 'whole') : 'whole'
@@ -71,7 +72,7 @@ function ColumnSelects({ column, view: { mapping } }: { column: ColumnView; view
         name="use"
         defaultValue={use ? columnValue(place, use.key, use.part) : ''}
         emptyLabel="Not imported"
-        options={optionsFor(place, mapping.kind)}
+        options={optionsFor(place, mapping.kind, own)}
       />
       {readings.length > 1 ? (
         <Select
@@ -99,8 +100,8 @@ const READING_LABELS: Record<ReadingOfCell, string> = {
 
 const PARTS = ['first part', 'second part', 'third part']
 
-function optionsFor(place: number, kind: MappedKind) {
-  return targetsOf(kind).flatMap(({ key, label, as }) => [
+function optionsFor(place: number, kind: MappedKind, own: readonly OwnField[]) {
+  const declared = targetsOf(kind).flatMap(({ key, label, as }) => [
     { value: columnValue(place, key), label },
     ...(as === 'name'
       ? PARTS.slice(0, MAX_PARTS).map((part, index) => ({
@@ -109,4 +110,5 @@ function optionsFor(place: number, kind: MappedKind) {
         }))
       : []),
   ])
+  return [...declared, ...own.map(({ key, label }) => ({ value: columnValue(place, ownColumn(key)), label }))]
 }

@@ -65,7 +65,8 @@ export function readMappingForm(form: URLSearchParams, kind: MappedKind, labels:
   const uses = form.getAll('use').flatMap(readUse)
   const readings = new Map(form.getAll('reading').map(splitAtColon))
   const fields: Record<string, FieldSource> = {}
-  for (const target of targetsOf(kind)) {
+  const keys = uses.map(({ key }) => key)
+  for (const target of targetsOf(kind, keys)) {
     const used = uses
       .filter(({ key }) => key === target.key)
       .toSorted((one, other) => one.part - other.part || one.place - other.place)

@@ -7,6 +7,7 @@ import { type ColumnSurvey, shareOf } from '#app/files/csv/mapping/survey.ts'
 import type { SurveyedTable } from '#app/files/csv/mapping/survey-text.ts'
 import { type Target, targetsOf } from '#app/files/csv/mapping/targets.ts'
 import { type ListedValue, valuesOfField } from '#app/files/csv/mapping/unknown-values.ts'
+import type { OwnField } from '#app/records/fields/own/own-field.ts'
 
 /** Everything that the page of a mapping shows. */
 export interface MappingView {
@@ -16,6 +17,8 @@ export interface MappingView {
   headerRow: number
   headerChoices: { row: number; text: string }[]
   columns: ColumnView[]
+  /** The fields that administrators have added to these records. */
+  own: readonly OwnField[]
   columnCount: number
   values: ValuesView[]
   /** Why a field gets the same for all rows, where that was guessed. */
@@ -60,6 +63,7 @@ interface ViewOptions {
   kindReason: string
   constantReasons: Record<string, string>
   sports: readonly string[]
+  own: readonly OwnField[]
 }
 
 export function viewMapping({
@@ -69,6 +73,7 @@ export function viewMapping({
   kindReason,
   constantReasons,
   sports,
+  own,
 }: ViewOptions): MappingView {
   const { table, columns, rows } = surveyed
   return {
@@ -86,6 +91,7 @@ export function viewMapping({
       reason: reasons[column.place] ?? '',
       readings: readingsOf(column),
     })),
+    own,
     columnCount: columns.length,
     values: targetsOf(mapping.kind).flatMap((target) => valuesOf(target, mapping, columns, sports)),
     constantReasons,
@@ -128,7 +134,9 @@ function previewOf(mapping: Mapping, { table }: SurveyedTable): MappingView['pre
   const located = locateColumns(mapping, table.titles)
   if (located.status === 'missing') return { titles: [], rows: [] }
   const { shape, mapRecord } = compileMapping(mapping, located.source)
-  const targets = targetsOf(mapping.kind).filter(({ key }) => shape.places[key] !== undefined)
+  const targets = targetsOf(mapping.kind, Object.keys(mapping.fields)).filter(
+    ({ key }) => shape.places[key] !== undefined,
+  )
   return {
     titles: targets.map(({ label }) => label),
     rows: table.first.slice(0, PREVIEW_ROWS).map((record) =>

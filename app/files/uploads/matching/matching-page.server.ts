@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import { guessMapping } from '#app/files/csv/mapping/guess-mapping.ts'
 import { isMapping, type Mapping } from '#app/files/csv/mapping/mapping.ts'
 import { textsAbove } from '#app/files/csv/mapping/survey-text.ts'
-import type { MappedKind } from '#app/files/csv/mapping/targets.ts'
+import { type MappedKind, ownFieldsOf } from '#app/files/csv/mapping/targets.ts'
 import type { MappingTemplate } from '#app/files/imports/templates/mapping-template.ts'
 import { listTemplatesOf } from '#app/files/imports/templates/mapping-templates.server.ts'
 import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { parseFileSettings } from '../file-settings.ts'
 import { type MappingView, viewMapping } from './mapping-view.ts'
@@ -47,6 +48,7 @@ export async function describeMatching(
   const sports = await listSports(db)
   const templates = await listTemplatesOf(db, surveyed.table.titles)
   const template = templateOf(templates, choice)
+  const allOwn = await listOwnFields(db)
   const known = template?.mapping ?? storedMapping(upload, choice)
   const guess = guessMapping({
     columns: surveyed.columns,
@@ -54,6 +56,7 @@ export async function describeMatching(
     sports,
     headerRow: surveyed.table.headerRow,
     kind: choice.kind ?? known?.kind ?? kindOfType(upload),
+    own: allOwn,
   })
   const submitted = choice.readMapping?.(guess.mapping.kind, surveyed.table.labels)
   const mapping = submitted ?? known ?? guess.mapping
@@ -64,6 +67,7 @@ export async function describeMatching(
     kindReason: kindReason(upload, choice, known) ?? guess.kind.reason,
     constantReasons: guess.constants,
     sports,
+    own: ownFieldsOf(mapping.kind, allOwn),
   })
   const page = {
     status: 'read' as const,

@@ -45,6 +45,12 @@ export function ownColumn(key: string): string {
   return `${COLUMN_PREFIX}${key}`
 }
 
+/** `Contract until` of `own_contract_until` */
+export function ownColumnWords(column: string): string {
+  const words = column.slice(COLUMN_PREFIX.length).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export function isOwnColumn(heading: string): boolean {
   return heading.startsWith(COLUMN_PREFIX)
 }

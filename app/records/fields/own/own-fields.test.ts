@@ -1,4 +1,8 @@
 import { expect } from 'vitest'
+import { describeColumn } from '#app/files/csv/mapping/describe-mapping.ts'
+import { guessMapping } from '#app/files/csv/mapping/guess-mapping.ts'
+import { FieldSourceSchema, MappingSchema } from '#app/files/csv/mapping/mapping.ts'
+import { surveyText } from '#app/files/csv/mapping/survey-text.ts'
 import { AthleteExportQuerySchema, athleteExport } from '#app/files/exports/athlete-export.server.ts'
 import { importAthletes } from '#app/files/imports/import-athletes.server.ts'
 import { selectMatching } from '#app/records/athletes/athlete.queries.server.ts'
@@ -152,6 +156,28 @@ test('files bring values, exports have them, lists and searches find them, and a
   expect(await ownOf(writer)).toEqual({ agency: 'IMG', fee: '3' })
   await undoMerge(writer, merge.mergeId, AUTHOR, NOW)
   expect(await ownOf(writer)).toEqual({ agency: 'IMG', fee: '3' })
+})
+
+test('a file in another format has a column that becomes an own field, by its title or by choice [M-07] [M-01]', async ({
+  db,
+}) => {
+  const own = await define(db)
+  const bytes = new TextEncoder().encode('Sportler;Sportart;Agency;Gage\nAna;Golf;img;3\nBo;Golf;Other;4\n')
+  const surveyed = surveyText(new TextDecoder().decode(bytes))
+  if (surveyed.status === 'refused') throw new Error(surveyed.problem)
+  const { columns, table } = surveyed
+  const { mapping, reasons } = guessMapping({ columns, texts: [], sports: [], headerRow: table.headerRow, own })
+  expect(mapping.fields).toMatchObject({ own_agency: { columns: ['Agency'] } })
+  expect(reasons[2]).toBe('One of your own fields is called so')
+  expect(describeColumn('Agency', mapping)).toBe('“Agency” becomes the agency.')
+
+  const gage = FieldSourceSchema.parse({ columns: ['Gage'] })
+  const chosen = MappingSchema.parse({ ...mapping, fields: { ...mapping.fields, own_fee: gage } })
+  const imported = await importAthletes(db, { name: 'a.csv', bytes }, AUTHOR, NOW, { mapping: chosen })
+  expect(imported).toMatchObject({
+    result: { errors: [{ row: 3, error: expect.stringContaining('Agency must be one of') }] },
+  })
+  expect(await ownOf(db)).toEqual({ agency: 'IMG', fee: '3' })
 })
 
 test('a bulk edit sets one field and empties another, leaves the rest, and is undone [M-07] [M-06]', async ({

@@ -24,7 +24,7 @@ LABEL org.opencontainers.image.title="Icon Radar" \
 ENV NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+RUN install --directory --mode 700 --owner node --group node /data
 COPY --from=build /release ./
 USER node
 VOLUME /data

@@ -15,7 +15,7 @@ import type { Database } from '#db/schema.ts'
 import { readViewContent } from './view-content.server.ts'
 
 /** Records with the view's values that are looked at by each time, so that a search among a million costs no more. */
-const LOOKED_AT = 2_000
+const LOOKED_AT = 1_000
 const MAX_MOVES = 50
 
 /** When something of a record may have changed: itself, by a discovery, its score. */
@@ -48,12 +48,17 @@ async function listMoves(
     TIMES[table].map((time) => latestBy(table, time, kept)),
     sql` union `,
   )
+  const times = sql.join(['scored_at', ...TIMES[table]].map((time) => sql`coalesce(${column(time)}, '')`))
+  // The links of the few that are shown are read, not those of all.
   const { rows } = await sql<MovedRow>`
-    select ${column('public_id')}, ${column('name')}, ${column('champion_rank')}, ${column('updated_at')},
-      ${column('scored_at')}, ${table === 'brand' ? sql`brand.previous_rank` : sql`null`} as previous_rank,
-      (select max(updated_at) from relationship where ${sql.ref(`relationship.${table}_id`)} = ${column('id')}) as linked_at
-    from (${latest}) as latest ${straightJoin(table)} on ${column('id')} = latest.id
-    where ${all(conditions)}`.execute(db)
+    select moved.*, (
+      select max(updated_at) from relationship where ${sql.ref(`relationship.${table}_id`)} = moved.id) as linked_at
+    from (
+      select ${column('id')}, ${column('public_id')}, ${column('name')}, ${column('champion_rank')},
+        ${table === 'brand' ? sql`brand.previous_rank` : sql`null`} as previous_rank,
+        ${column('updated_at')}, ${column('scored_at')}
+      from (${latest}) as latest ${straightJoin(table)} on ${column('id')} = latest.id
+      where ${all(conditions)} order by max(${times}) desc limit ${MAX_MOVES}) as moved`.execute(db)
   return rows.map(({ public_id: id, name, champion_rank: rank, previous_rank: previousRank, ...times }) => ({
     kind: table,
     id,

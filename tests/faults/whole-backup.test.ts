@@ -63,11 +63,14 @@ test.for([
 )
 
 const MAX_SHOWN = 300
+/** Work that is done and asked for again meanwhile: its rows come and go. */
+const WAITING = /_due$/
 
 /** Rows that the restored database has otherwise than at any moment between the two. */
 function contradictions(before: TableRows, restored: TableRows, after: TableRows): string[] {
   expect([...restored.keys()]).toEqual([...after.keys()])
   return [...after].flatMap(([table, latest]) => {
+    if (WAITING.test(table)) return []
     const [earlier, found] = [before.get(table) ?? new Map(), restored.get(table) ?? new Map()]
     const lost = [...earlier].filter(([key, row]) => latest.get(key) === row && found.get(key) !== row)
     const gone = [...earlier.keys()].filter((key) => latest.has(key) && !found.has(key))

@@ -63,6 +63,12 @@ const SCREENS_OF_SETTINGS = [
   '/settings/invitations',
   '/settings/registration',
   '/settings/providers',
+  '/settings/activity',
+  '/settings/requests',
+  '/settings/webhooks',
+  '/settings/system',
+  '/settings/backups',
+  '/settings/feed',
 ]
 const STATES_OF_SEARCH = [
   '/search',

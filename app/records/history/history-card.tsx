@@ -67,7 +67,9 @@ function ChangeLine({ change: { words, by, door, at, undo } }: { change: Describ
         {isAdmin && undo && (
           <>
             {' · '}
-            <TextLink to={undo}>Undo…</TextLink>
+            <TextLink to={undo} className="touch:hit">
+              Undo…
+            </TextLink>
           </>
         )}
       </p>

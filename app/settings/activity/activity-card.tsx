@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<DescribedActivity>[] = [
           <span className="wrap-anywhere">{words}</span>
           {label !== null && <RecordName label={label} page={page} />}
           {undo && (
-            <TextLink to={undo} className="text-xs">
+            <TextLink to={undo} className="text-xs touch:inline-flex touch:min-h-11 touch:min-w-11 touch:items-center">
               Undo…
             </TextLink>
           )}
@@ -111,7 +111,7 @@ const COLUMNS: readonly Column<DescribedActivity>[] = [
 function RecordName({ label, page }: { label: string; page: string | undefined }) {
   if (page === undefined) return <bdi className="font-medium wrap-anywhere">{label}</bdi>
   return (
-    <TextLink to={page} className="font-medium wrap-anywhere">
+    <TextLink to={page} className="font-medium wrap-anywhere touch:inline-flex touch:min-h-11 touch:min-w-11 touch:items-center">
       <bdi>{label}</bdi>
     </TextLink>
   )

@@ -66,8 +66,8 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
     className: 'max-sm:order-first max-sm:col-span-full',
     cell: ({ id, url, providerName, athlete }) => (
       <>
-        <RowLink to={`/settings/requests/${id}`} title={url} className="quiet-link line-clamp-2 wrap-anywhere">
-          {url}
+        <RowLink to={`/settings/requests/${id}`} title={url} className="quiet-link block touch:hit">
+          <span className="line-clamp-2 wrap-anywhere">{url}</span>
         </RowLink>
         <span className="block text-xs text-ink-mute">
           {providerName}

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
-import { PersonSchema } from '#app/people/auth/accounts/account.ts'
+import { emailKey, PersonSchema } from '#app/people/auth/accounts/account.ts'
 import { addUser } from '#app/people/auth/accounts/add-user.server.ts'
-import { PERSON_ROLES, type PersonRole, rightsOf } from '#app/people/auth/accounts/person-role.ts'
+import { PERSON_ROLES, type PersonRole, personRole, rightsOf } from '#app/people/auth/accounts/person-role.ts'
+import { listInvitations } from '#app/people/auth/registration/invitation.queries.server.ts'
 import {
   HAS_ACCOUNT,
   INVITATION_DAYS,
   NewInvitationSchema,
   NO_INVITATIONS,
 } from '#app/people/auth/registration/invitation.ts'
-import { invite } from '#app/people/auth/registration/invite.server.ts'
+import { invite, revokeInvitation } from '#app/people/auth/registration/invite.server.ts'
 import {
   changeRegistrationPolicy,
   findRegistrationPolicy,
@@ -54,6 +55,36 @@ export async function inviteByLink(
   if (outcome.status === 'has_account') return refused(HAS_ACCOUNT)
   if (outcome.status === 'closed') return refused(NO_INVITATIONS)
   return done([addressOf(outcome.path), `The link works once, within ${INVITATION_DAYS} days.`])
+}
+
+/** `invitations` */
+export async function showInvitations(
+  db: Kysely<Database>,
+  words: readonly string[],
+  now: Date,
+): Promise<CommandAnswer> {
+  if (words.length > 0) return misused()
+  const invitations = await listInvitations(db, now)
+  const width = Math.max(0, ...invitations.map(({ email }) => email.length))
+  return done(
+    invitations.map(({ email, state, expiresAt, ...rights }) =>
+      [email.padEnd(width), personRole(rights).padEnd(6), state.padEnd(8), `until ${expiresAt}`].join('  '),
+    ),
+  )
+}
+
+/** `revoke-invitation <email>` */
+export async function revokeByEmail(
+  db: Kysely<Database>,
+  [email = '', ...rest]: readonly string[],
+  now: Date,
+): Promise<CommandAnswer> {
+  if (email === '' || rest.length > 0) return misused()
+  const invitations = await listInvitations(db, now)
+  const found = invitations.find((one) => one.state === 'waiting' && emailKey(one.email) === emailKey(email))
+  if (!found || !(await revokeInvitation(db, OPERATOR, found.id, now)))
+    return refused(`No invitation waits for ${email}.`)
+  return done([`The link for ${found.email} no longer works.`])
 }
 
 /** `registration [open|invite|closed [domains]]` */

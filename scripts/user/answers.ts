@@ -10,6 +10,8 @@ export const USAGE = [
   '                                             creates an account and shows a link to choose its password',
   'npm run user -- invite <email> ADMIN|USER|VIEWER',
   '                                             shows a link to create an account with',
+  'npm run user -- invitations                  every invitation, the newest first',
+  'npm run user -- revoke-invitation <email>    its link no longer works',
   'npm run user -- reset-password <email>       ends the password, the sessions and the API tokens, and shows a link',
   '                               --keep-tokens to choose a new password with; with the option the tokens stay',
   'npm run user -- set-role <email> ADMIN|USER|VIEWER',

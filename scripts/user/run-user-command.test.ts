@@ -53,6 +53,26 @@ test('a new password revokes the user’s tokens by default and says how many [D
   expect(await listApiTokens(db, user.id, NOW)).toEqual([])
 })
 
+test('invitations are listed and revoked by the operator, on record [O-01] [D-67]', async ({ db }) => {
+  await register(db, 'admin@example.com', 'ADMIN')
+  const [link = ''] = (await run(db, 'invite', 'vera@example.com', 'VIEWER')).lines
+  const token = new URL(link).searchParams.get('invitation') ?? ''
+  expect((await run(db, 'invitations')).lines).toEqual([
+    'vera@example.com  VIEWER  waiting   until 2026-11-28T12:00:00.000Z',
+  ])
+
+  expect((await run(db, 'revoke-invitation', 'nobody@example.com')).exitCode).toBe(1)
+  expect((await run(db, 'revoke-invitation', 'VERA@example.com')).lines).toEqual([
+    'The link for vera@example.com no longer works.',
+  ])
+  expect(await findInvitation(db, token, NOW)).toBeUndefined()
+  expect((await run(db, 'invitations')).lines[0]).toContain('revoked')
+  const log = await db.selectFrom('audit_log').select('action').where('action', 'like', 'invitation.%').execute()
+  expect(log.map(({ action }) => action)).toEqual(['invitation.create', 'invitation.revoke'])
+  expect((await run(db, 'revoke-invitation', 'vera@example.com')).exitCode).toBe(1)
+  expect((await run(db, 'invitations', 'all')).exitCode).toBe(2)
+})
+
 test('a lost second factor is removed, and its user signed out [O-02] [D-93]', async ({ db }) => {
   await register(db, 'ada@example.com', 'USER')
   const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()

@@ -14,7 +14,14 @@ import { makeSignInLink } from '#app/people/auth/sign-in/sign-in-link.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UserRow } from '#db/tables/user.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
-import { createAccount, inviteByLink, parseRole, showOrSetRegistration } from './add-people.ts'
+import {
+  createAccount,
+  inviteByLink,
+  parseRole,
+  revokeByEmail,
+  showInvitations,
+  showOrSetRegistration,
+} from './add-people.ts'
 import { addressOf, done, misused, OPERATOR, PASSWORD_IS_CHOSEN, refused } from './answers.ts'
 
 const KEEP_TOKENS = '--keep-tokens'
@@ -27,6 +34,8 @@ export async function runUserCommand(
 ): Promise<CommandAnswer> {
   if (command === 'create') return createAccount(db, words, now)
   if (command === 'invite') return inviteByLink(db, words, now)
+  if (command === 'invitations') return showInvitations(db, words, now)
+  if (command === 'revoke-invitation') return revokeByEmail(db, words, now)
   if (command === 'registration') return showOrSetRegistration(db, words, now)
   const [email = '', option = '', ...rest] = words
   const isComplete = command === 'list' ? !email : email !== '' && takesOption(command, option)

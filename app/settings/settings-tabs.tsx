@@ -48,11 +48,13 @@ export function crumbsOf(pathname: string): Crumb[] {
 }
 
 const CONTACT = '/settings/contact'
+const AGENT = '/settings/agent'
 const INVITATIONS = '/settings/invitations'
 const REGISTRATION = '/settings/registration'
 /** The tabs of pages whose paths do not begin with theirs. */
 const ABOVE: Record<string, string> = {
   [CONTACT]: '/settings/providers',
+  [AGENT]: '/settings/providers',
   [INVITATIONS]: '/settings/users',
   [REGISTRATION]: '/settings/users',
   '/settings/email': '/settings',
@@ -67,6 +69,7 @@ const HEADINGS: Record<string, string> = {
   '/settings/security/app/off': 'Authenticator app',
   '/settings/security/recovery-codes': 'Recovery codes',
   [CONTACT]: 'Contact address',
+  [AGENT]: 'BrandLink agent',
   [INVITATIONS]: 'Add people',
   [REGISTRATION]: 'Registration',
   '/settings/email': 'Email address',

@@ -33,11 +33,11 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
 
 const FAILED = 'Failed to delete the report'
 
-export const action = userAction(async ({ request, user, writer, now }) => {
+export const action = userAction(async ({ request, user, author, writer, now }) => {
   const id = (await readForm(request, ['delete'])).get('delete')
   if (id === null) throw new Response('The form names no report.', { status: 400, statusText: 'Bad Request' })
 
-  switch (await deleteReport(writer, user, id, now)) {
+  switch (await deleteReport(writer, { person: user, author }, id, now)) {
     case 'deleted':
       return redirectWithToast('/analytics/reports', { title: 'Report deleted' })
     case 'not_yours':

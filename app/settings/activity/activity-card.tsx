@@ -111,7 +111,10 @@ const COLUMNS: readonly Column<DescribedActivity>[] = [
 function RecordName({ label, page }: { label: string; page: string | undefined }) {
   if (page === undefined) return <bdi className="font-medium wrap-anywhere">{label}</bdi>
   return (
-    <TextLink to={page} className="font-medium wrap-anywhere touch:inline-flex touch:min-h-11 touch:min-w-11 touch:items-center">
+    <TextLink
+      to={page}
+      className="font-medium wrap-anywhere touch:inline-flex touch:min-h-11 touch:min-w-11 touch:items-center"
+    >
       <bdi>{label}</bdi>
     </TextLink>
   )

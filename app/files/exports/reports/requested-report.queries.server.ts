@@ -3,6 +3,7 @@ import type { PageQuery } from '#app/base/api/pagination.ts'
 import { withdraw } from '#app/base/events/notify.server.ts'
 import type { Mail } from '#app/base/mail/mail.ts'
 import { NO_FILTERS } from '#app/insight/analytics/filters/analytics-filters.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UserRole } from '#db/tables/user.ts'
 import { controlJob } from '#jobs/control-job.ts'
@@ -100,7 +101,7 @@ async function findPart(db: Kysely<Database>, reportId: number, number: number):
 /** Deletes a report of the user, cancels its job and withdraws what was said about it. Administrators delete any. */
 export async function deleteReport(
   db: Kysely<Database>,
-  person: Person,
+  { person, author }: { person: Person; author: Actor },
   id: string,
   now: Date,
 ): Promise<'deleted' | 'not_found' | 'not_yours'> {
@@ -120,6 +121,12 @@ export async function deleteReport(
       if (isUnfinished(report)) await controlJob(trx, report.jobId, 'cancel', now)
     }
     await trx.deleteFrom('report').where('public_id', '=', id).execute()
+    await recordAudit(
+      trx,
+      author,
+      { action: 'report.delete', subject: { kind: 'report', id, label: report.name } },
+      now,
+    )
     return 'deleted'
   })
 }

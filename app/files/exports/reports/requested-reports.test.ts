@@ -232,7 +232,9 @@ describe('a report that a job writes', () => {
     expect(await inbox(web, ada)).toHaveLength(1)
   })
 
-  test('is cancelled and forgotten when its owner deletes it [N-08]', async ({ web }) => {
+  test('is cancelled and forgotten when its owner deletes it, and the record says who did [N-08] [O-05]', async ({
+    web,
+  }) => {
     const [ada, admin] = [await web.signIn('USER'), await web.signIn('ADMIN')]
     const waiting = await order(ada, { format: 'pdf' })
     const { jobId } = (await call(ada, 'GET', `${API}/${waiting}`)).body.data
@@ -249,6 +251,11 @@ describe('a report that a job writes', () => {
     expect((await call(admin, 'DELETE', `${API}/${ready}`)).status).toBe(204)
     expect(await inbox(web, ada)).toEqual([])
     expect((await call(ada, 'GET', API)).body.data).toEqual([])
+    const entries = database().reader.selectFrom('audit_log').select(['user_id', 'subject_id'])
+    expect(await entries.where('action', '=', 'report.delete').execute()).toEqual([
+      { user_id: ada.userId, subject_id: waiting },
+      { user_id: admin.userId, subject_id: ready },
+    ])
   })
 
   test('of a user at most five wait and a hundred are kept [N-08]', async ({ web }) => {

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   'own_field.create': { kind: 'configured', words: 'Own field added' },
   'own_field.update': { kind: 'configured', words: 'Own field changed' },
   'own_field.delete': { kind: 'configured', words: 'Own field deleted' },
+  'report.delete': { kind: 'deleted', words: 'Report deleted' },
   'report_schedule.create': { kind: 'created', words: 'Report scheduled' },
   'report_schedule.update': { kind: 'edited', words: 'Scheduled report edited' },
   'report_schedule.pause': { kind: 'edited', words: 'Scheduled report paused' },

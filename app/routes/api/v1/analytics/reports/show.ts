@@ -33,8 +33,8 @@ export const action = apiActions({
       summary: 'Deletes a report you asked for and its file, and cancels its job; administrators can delete any',
       params: RecordParams,
     },
-    async ({ params: { id }, user, writer, now }) => {
-      const outcome = await deleteReport(writer, user, id, now)
+    async ({ params: { id }, user, author, writer, now }) => {
+      const outcome = await deleteReport(writer, { person: user, author }, id, now)
       if (outcome === 'not_found') missing(REPORT_NOT_FOUND)
       if (outcome === 'not_yours')
         throw new ApiError(403, 'Only the person who asked for a report or an administrator can delete it.')

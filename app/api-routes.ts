@@ -107,6 +107,7 @@ export const API_ROUTES: RouteConfigEntry[] = prefix('api/v1', [
     route('brandlink/status', 'routes/api/v1/jobs/brandlink-status.ts'),
     route('brandlink/start', 'routes/api/v1/jobs/brandlink-start.ts'),
     route('brandlink/stop', 'routes/api/v1/jobs/brandlink-stop.ts'),
+    route('brandlink/budget', 'routes/api/v1/jobs/brandlink-budget.ts'),
     route('stats/queues', 'routes/api/v1/jobs/stats-queues.ts'),
     route('stats/metrics', 'routes/api/v1/jobs/stats-metrics.ts'),
     route('brandlink/imported', 'routes/api/v1/jobs/brandlink-imported.ts'),

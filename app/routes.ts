@@ -105,6 +105,7 @@ export default [
       route('settings/system', 'routes/settings/system.tsx'),
       route('settings/activity', 'routes/settings/activity.tsx'),
       route('settings/contact', 'routes/settings/contact.tsx'),
+      route('settings/agent', 'routes/settings/agent.tsx'),
       route('settings/backups', 'routes/settings/backups/index.tsx'),
       route('settings/mail', 'routes/settings/mail.tsx'),
       route('settings/openid', 'routes/settings/openid.tsx'),

@@ -257,7 +257,7 @@ test('a schedule prunes everything that grows with time', async ({ connections }
     providers: { current: async () => undefined },
     now: () => now,
     contact: async () => undefined,
-    athletesPerHour: 1,
+    athletesPerHour: async () => 1,
     hasMail: false,
   }
   for (const schedule of schedules) await schedule.run(services)

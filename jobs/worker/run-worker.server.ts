@@ -12,6 +12,7 @@ import { describeForeignPath } from '#app/base/platform/foreign-path.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import { storageFault, storageReason } from '#app/base/platform/storage-fault.server.ts'
 import { beginHeartbeats, followSupervisor } from '#app/base/platform/supervised-process.server.ts'
+import { findAthletesPerHour } from '#app/discovery/agent/agent-budget.server.ts'
 import { keepProcessReport } from '#app/site/metrics/kept-report.server.ts'
 import { provideProcessReport } from '#app/site/metrics/process-report.server.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
@@ -61,13 +62,12 @@ export async function runWorker(config: Config): Promise<void> {
     now,
   })
   queue.start()
-  const { agentAthletesPerHour: athletesPerHour } = config
   const recurring = startSchedules(schedules, {
     db: connections,
     providers,
     now,
     contact: () => findContact(connections.reader, config),
-    athletesPerHour,
+    athletesPerHour: () => findAthletesPerHour(connections.reader, config),
     publicUrl,
     get hasMail() {
       return mail.send !== undefined

@@ -38,7 +38,8 @@ import type { Schedule } from './schedule.ts'
 export interface ScheduledServices extends NotifierServices, Pick<JobServices, 'now' | 'providers'> {
   /** Who the sources may write to, as it is entered at the time of the call. */
   contact: () => Promise<string | undefined>
-  athletesPerHour: number
+  /** As it is set at the time of the call. */
+  athletesPerHour: () => Promise<number>
 }
 
 const SECOND_MS = 1_000
@@ -85,7 +86,7 @@ async function publishRankingOf({ db }: ScheduledServices): Promise<boolean> {
 }
 
 async function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {
-  return runAgentOnce(db, { now: now(), contact: await contact(), athletesPerHour })
+  return runAgentOnce(db, { now: now(), contact: await contact(), athletesPerHour: await athletesPerHour() })
 }
 
 async function runRemainders({ db, now, contact }: ScheduledServices) {

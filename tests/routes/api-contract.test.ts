@@ -888,6 +888,8 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
       .execute()
     await call('getProviders')
   },
+  getJobsBrandlinkBudget: ({ call }) => call('getJobsBrandlinkBudget'),
+  putJobsBrandlinkBudget: ({ call }) => call('putJobsBrandlinkBudget', { json: { athletesPerHour: 60 } }),
   putProvidersContact: ({ call }) => call('putProvidersContact', { json: { contact: 'you@example.com' } }),
   putProvidersByProviderSetup: async ({ call }) => {
     const given = { params: { provider: 'x-api' }, json: { X_BEARER_TOKEN: 'of-an-administrator' } }
@@ -913,6 +915,8 @@ const ELSEWHERE = new Set([
   'putAuthFactorsRule 409',
   // With CONTACT in the environment: app/discovery/contact/given-contact.test.ts.
   'putProvidersContact 409',
+  // With AGENT_ATHLETES_PER_HOUR in the environment: app/discovery/agent/given-budget.test.ts.
+  'putJobsBrandlinkBudget 409',
   // With REGISTRATION in the environment: app/people/auth/registration/given-policy.test.ts.
   'putUsersRegistration 409',
   // With SMTP_URL in the environment: app/people/auth/email/email-proof.test.ts.

@@ -115,6 +115,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
     'POST /api/v1/webhooks/:id/deliveries/:deliveryId/replay',
   ],
   '/settings/activity': ['PUT /api/v1/activity/retention'],
+  '/settings/agent': ['PUT /api/v1/jobs/brandlink/budget'],
   '/settings/contact': ['PUT /api/v1/providers/contact'],
   '/settings/providers/:provider': [
     'PUT /api/v1/providers/:provider/setup',

@@ -75,7 +75,7 @@ const EnvironmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(defaultWebProcesses),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
-  AGENT_ATHLETES_PER_HOUR: z.coerce.number().int().min(1).max(3600).default(120),
+  AGENT_ATHLETES_PER_HOUR: optional(z.coerce.number().int().min(1).max(3600)),
   ACCESS_TOKEN_TTL: seconds.default(900),
   REFRESH_TOKEN_TTL: seconds.default(86_400),
   REMEMBER_TTL: seconds.default(2_592_000),

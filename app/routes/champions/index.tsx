@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
-import { config } from '#app/base/platform/config.server.ts'
 import { findContact } from '#app/base/platform/contact.server.ts'
 import { RunningJobs } from '#app/dashboard/running-jobs.tsx'
+import { findAthletesPerHour } from '#app/discovery/agent/agent-budget.server.ts'
 import { AgentCard } from '#app/insight/rankings/champions/agent-card.tsx'
 import { loadChampionsPage } from '#app/insight/rankings/champions/champions-page.server.ts'
 import { RankingCard } from '#app/insight/rankings/champions/ranking-card.tsx'
@@ -21,7 +21,7 @@ import { showCached } from '#app/site/shell/page-cache/cached-page.ts'
 export const meta = pageMeta('Champions Index', 'Brands linked to athletes, ranked by their Champion Index.')
 
 export const loader = userLoader(async ({ user, reader, now }) => {
-  const { agentAthletesPerHour: athletesPerHour } = config()
+  const athletesPerHour = await findAthletesPerHour(reader)
   const contact = await findContact(reader)
   return {
     isAdmin: user.role === 'ADMIN',

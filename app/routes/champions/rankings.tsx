@@ -2,8 +2,8 @@ import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/base/api/last-page.server.ts'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { FilterChips } from '#app/base/components/tables/filter-chips.tsx'
-import { config } from '#app/base/platform/config.server.ts'
 import { findContact } from '#app/base/platform/contact.server.ts'
+import { findAthletesPerHour } from '#app/discovery/agent/agent-budget.server.ts'
 import { AgentCard } from '#app/insight/rankings/champions/agent-card.tsx'
 import { loadAgentOnPage } from '#app/insight/rankings/champions/agent-on-page.server.ts'
 import { NothingRanked } from '#app/insight/rankings/champions/nothing-ranked.tsx'
@@ -41,7 +41,7 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
   const rankings = await loadRankings(reader, query, user.publicId, now)
   stayWithinPages(url, query, rankings.total)
 
-  const { agentAthletesPerHour: athletesPerHour } = config()
+  const athletesPerHour = await findAthletesPerHour(reader)
   const contact = await findContact(reader)
   return {
     isAdmin,

@@ -106,7 +106,7 @@ async function runSchedules(db: Connections, now: Date): Promise<void> {
     now: () => now,
     providers: { current: async () => undefined },
     contact: async () => undefined,
-    athletesPerHour: 1,
+    athletesPerHour: async () => 1,
     hasMail: false,
   }
   for (const schedule of schedules) await schedule.run(services)

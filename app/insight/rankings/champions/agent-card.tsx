@@ -71,7 +71,17 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
               : []),
             { term: 'Never processed', detail: describeUnprocessed(agent) },
             { term: 'Started today (UTC)', detail: formatCount(agent.takenToday) },
-            { term: 'Budget', detail: `${formatCount(agent.athletesPerHour)} athletes an hour` },
+            {
+              term: 'Budget',
+              detail: (
+                <>
+                  {formatCount(agent.athletesPerHour)} athletes an hour{' '}
+                  <TextLink to="/settings/agent" className="touch:hit">
+                    Change<span className="sr-only"> the budget</span>
+                  </TextLink>
+                </>
+              ),
+            },
             { term: 'Last run', detail: <DateTime value={agent.lastRun} withTime /> },
             { term: 'Runs completed', detail: formatCount(agent.processedCount) },
           ]}

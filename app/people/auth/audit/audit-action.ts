@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = {
   'agent.start': { kind: 'operated', words: 'Agent started' },
   'agent.stop': { kind: 'operated', words: 'Agent stopped' },
   'agent.stop_imported': { kind: 'operated', words: 'Discoveries of imported athletes given up' },
+  'agent.budget': { kind: 'configured', words: 'Budget of the agent set' },
   'discovery.start': { kind: 'operated', words: 'Discovery started' },
   'contact.set': { kind: 'configured', words: 'Contact address set' },
   'provider.set': { kind: 'configured', words: 'Provider set up' },

@@ -1,0 +1,83 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Card } from '#app/base/components/display/card.tsx'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { SentForm } from '#app/base/components/forms/sent-form.tsx'
+import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { changeAthletesPerHour, findAthletesPerHour } from '#app/discovery/agent/agent-budget.server.ts'
+import { AgentBudgetSchema, BUDGET_IS_GIVEN } from '#app/discovery/agent/agent-budget.ts'
+import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+
+export const meta = pageMeta('BrandLink agent', 'How many athletes the agent takes in an hour.')
+
+export const loader = adminLoader(async ({ reader }) => ({
+  athletesPerHour: await findAthletesPerHour(reader),
+  isGiven: config().agentAthletesPerHour !== undefined,
+}))
+
+const FAILED = 'Failed to save the agent’s budget'
+
+export const action = adminAction(
+  async ({ request, author, writer, now }) => {
+    const submission = parseWithZod(await readForm(request, AgentBudgetSchema), { schema: AgentBudgetSchema })
+    if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
+
+    const outcome = await changeAthletesPerHour(writer, author, submission.value.athletesPerHour, now)
+    if (outcome === 'given')
+      return data({ result: submission.reply({ fieldErrors: { athletesPerHour: [BUDGET_IS_GIVEN] } }) }, 409)
+    return redirectWithToast('/settings/agent', {
+      title: 'Budget saved',
+      description: 'It holds from the agent’s next turn.',
+      href: '/champions#agent',
+    })
+  },
+  { unsaved: (text, form) => unsavedForm(form, text, { schema: AgentBudgetSchema, title: FAILED }) },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function AgentSettingsPage() {
+  const { athletesPerHour, isGiven } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const [form, fields] = useCheckedForm('agent', AgentBudgetSchema, {
+    lastResult: answer?.result,
+    defaultValue: { athletesPerHour: String(athletesPerHour) },
+  })
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(answer)} />
+      <Card
+        title="Budget"
+        description="The most athletes that the agent takes in an hour, evenly spread. The sources set a pace of their own, which is often slower."
+      >
+        {isGiven ? (
+          <p className="text-sm">
+            <span className="font-medium">{athletesPerHour}</span> athletes an hour, from the environment variable
+            AGENT_ATHLETES_PER_HOUR
+          </p>
+        ) : (
+          <SentForm {...getFormProps(form)} noValidate submit={{ label: 'Save', busyLabel: 'Saving...' }}>
+            <Field
+              field={fields.athletesPerHour}
+              label="Athletes an hour"
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-sm"
+            />
+          </SentForm>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -11,12 +11,6 @@ import { freePort } from './free-port.ts'
 export const PROXIES = ['nginx', 'caddy'] as const
 export type ProxyName = (typeof PROXIES)[number]
 
-export interface ReverseProxy {
-  /** On https, a port of its own. */
-  url: string
-  stop: () => Promise<void>
-}
-
 /** Whether this machine has it. */
 export function hasProxy(name: ProxyName): boolean {
   try {
@@ -32,19 +26,16 @@ export async function proxyAddress(): Promise<string> {
   return `https://localhost:${await freePort()}`
 }
 
-/** Runs the proxy of the guide, with the file in `deploy/`, in front of a product; names, ports and certificate are of here. */
-export async function startProxy(name: ProxyName, url: string, target: string): Promise<ReverseProxy> {
+/** Runs the proxy of the guide, with the file in `deploy/`, in front of a product, until it is stopped; names, ports and certificate are of here. */
+export async function startProxy(name: ProxyName, url: string, target: string): Promise<() => Promise<void>> {
   const folder = createDataFolder()
   const upstream = new URL(target).host
   const child = name === 'nginx' ? await startNginx(folder, url, upstream) : startCaddy(folder, url, upstream)
   await untilListening(child, Number(new URL(url).port))
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
+  return async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -8,6 +8,12 @@ import { plugInAuthenticator } from './virtual-authenticator.ts'
 
 const PERSON = { firstName: 'Vera', lastName: 'Viewer', password: 'Correct-Horse-2' }
 
+/** What is to be ended after a test, also after one that has failed; the latest first. */
+const started: (() => unknown)[] = []
+test.afterEach(async () => {
+  for (const end of started.splice(0).reverse()) await end()
+})
+
 for (const name of PROXIES) {
   test(`behind ${name}, on a port of its own, sockets open, links lead back, and passkeys and a provider sign in [O-02] [O-12] [D-93]`, async ({
     browser,
@@ -15,12 +21,16 @@ for (const name of PROXIES) {
     test.skip(!hasProxy(name), `${name} is not installed`)
     const url = await proxyAddress()
     const sink = await startMailSink()
+    started.push(sink.close)
     const accounts = { boss: { email: ADMIN.email, email_verified: true } }
     const provider = await startOidcProvider(accounts, `${url}/login/openid/callback`, 'boss')
+    started.push(provider.stop)
     const env = { PUBLIC_URL: url, TRUST_PROXY: '1', SMTP_URL: sink.url, OIDC_NAME: 'Example', ...provider.env }
     const product = await startProduct({ env })
-    const proxy = await startProxy(name, url, product.url)
+    started.push(product.stop)
+    const stopProxy = await startProxy(name, url, product.url)
     const { page, close } = await openPage(browser, { ignoreHTTPSErrors: true })
+    started.push(stopProxy, close)
     await plugInAuthenticator(page)
     await signInByForm(page, url)
     await untilConnected(page)
@@ -55,12 +65,6 @@ for (const name of PROXIES) {
       ['__Host-zone', true],
       ['__Host-icon-radar-auth', true],
     ])
-
-    await close()
-    await proxy.stop()
-    await product.stop()
-    await provider.stop()
-    await sink.close()
   })
 }
 

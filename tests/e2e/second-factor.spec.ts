@@ -85,6 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(`${url}/alerts`)
     await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Your recovery code is used up\./)).toBeVisible()
     await close()
   })
 }

@@ -742,6 +742,8 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await call('postUploadsSheets', { json: { url: 'https://127.0.0.1/table.csv' } })
     await call('postUploadsSheets', { json: { url: TABLE_ADDRESS, frequency: 'weekly' } })
   },
+  patchUploadsSheetsById: async (api) =>
+    api.call('patchUploadsSheetsById', { ...(await keptSheet(api)), json: { frequency: 'daily' } }),
   deleteUploadsSheetsById: async (api) => api.call('deleteUploadsSheetsById', await keptSheet(api)),
   postUploadsSheetsByIdPause: async (api) => api.call('postUploadsSheetsByIdPause', await keptSheet(api)),
   postUploadsSheetsByIdResume: async (api) => api.call('postUploadsSheetsByIdResume', await keptSheet(api)),

@@ -142,6 +142,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
     'POST /api/v1/uploads/sheets/:id/pause',
     'POST /api/v1/uploads/sheets/:id/resume',
     'POST /api/v1/uploads/sheets/:id/run',
+    'PATCH /api/v1/uploads/sheets/:id',
     'DELETE /api/v1/uploads/sheets/:id',
   ],
   '/upload/:id/import': ['POST /api/v1/uploads/:id/import'],

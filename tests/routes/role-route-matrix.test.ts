@@ -520,6 +520,7 @@ const MATRIX: Record<string, Row> = {
   'PUT /api/v1/uploads/settings': [401, 403, 200],
   'GET /api/v1/uploads/sheets': [401, 403, 200],
   'POST /api/v1/uploads/sheets': [401, 403, 422],
+  'PATCH /api/v1/uploads/sheets/:id': [401, 403, 422],
   'DELETE /api/v1/uploads/sheets/:id': [401, 403, 404],
   'POST /api/v1/uploads/sheets/:id/pause': [401, 403, 404],
   'POST /api/v1/uploads/sheets/:id/resume': [401, 403, 404],

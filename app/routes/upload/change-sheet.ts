@@ -13,6 +13,8 @@ const TITLES = {
   run: 'The sheet is being fetched',
   pause: 'Sheet paused',
   resume: 'Sheet resumed',
+  daily: 'Sheet imported every day',
+  weekly: 'Sheet imported every week',
   delete: 'Sheet no longer imported',
 } as const
 

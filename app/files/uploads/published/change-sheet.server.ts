@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { PublishedSheetRow } from '#db/tables/published-sheet.ts'
+import { type PublishedSheetRow, SHEET_FREQUENCIES } from '#db/tables/published-sheet.ts'
 import { publishedSheet } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { nextRun } from './import-sheet.server.ts'
 import { findSheetOwner } from './sheet-owner.queries.server.ts'
 
-export const SHEET_ACTIONS = ['pause', 'resume', 'run', 'delete'] as const
+export const SHEET_ACTIONS = ['pause', 'resume', 'run', 'delete', ...SHEET_FREQUENCIES] as const
 export type SheetAction = (typeof SHEET_ACTIONS)[number]
 
 /** Of any administrator's sheet; false if it is gone. */
@@ -36,6 +36,12 @@ export async function changeSheet(
       case 'resume':
         await resumeSheet(trx, sheet, author, now)
         break
+      case 'daily':
+      case 'weekly': {
+        const next_run_at = sheet.next_run_at && nextRun(action, now).toISOString()
+        await trx.updateTable('published_sheet').set({ frequency: action, next_run_at }).where('id', '=', id).execute()
+        break
+      }
       case 'delete':
         await trx.deleteFrom('published_sheet').where('id', '=', id).execute()
     }

@@ -213,7 +213,7 @@ describe('a scheduled sheet [M-04]', () => {
       return (await reader.selectFrom('job').select('id').where('type', '=', 'published_sheet').execute()).length
     }
     const [sheet] = await listSheets(reader)
-    const change = (action: 'pause' | 'resume' | 'delete') =>
+    const change = (action: 'pause' | 'resume' | 'weekly' | 'delete') =>
       changeSheet(writer, `${sheet?.id}`, action, { ...AUTHOR, id: null }, UPLOADED_AT)
 
     expect([await queued(0.9), await queued(1), await queued(1.5)]).toEqual([0, 1, 0])
@@ -221,6 +221,8 @@ describe('a scheduled sheet [M-04]', () => {
     expect(await queued(9)).toBe(0)
     await change('resume')
     expect(await queued(9)).toBe(1)
+    await change('weekly')
+    expect([await queued(6.9), await queued(7)]).toEqual([0, 1])
     await change('delete')
     expect([await queued(20), await change('delete'), await site.run(connections)]).toEqual([
       0,

@@ -53,7 +53,9 @@ function LastRun({ sheet: { lastRunAt, problem } }: { sheet: PublishedSheet }) {
   )
 }
 
-function SheetActions({ sheet: { id, name, isPaused } }: { sheet: PublishedSheet }) {
+const OTHER_FREQUENCY = { daily: 'weekly', weekly: 'daily' } as const
+
+function SheetActions({ sheet: { id, name, isPaused, frequency } }: { sheet: PublishedSheet }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <form method="post" action="/upload/address/change" className="inline-flex flex-wrap gap-2 lg:flex-nowrap">
@@ -62,6 +64,10 @@ function SheetActions({ sheet: { id, name, isPaused } }: { sheet: PublishedSheet
       </Button>
       <Button name={isPaused ? 'resume' : 'pause'} value={id} size="sm" disabled={busy}>
         {isPaused ? 'Resume' : 'Pause'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      <Button name={OTHER_FREQUENCY[frequency]} value={id} size="sm" disabled={busy}>
+        {FREQUENCY_WORDS[OTHER_FREQUENCY[frequency]]}
         <span className="sr-only"> {name}</span>
       </Button>
       <DeleteButton

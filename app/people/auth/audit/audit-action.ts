@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = {
   'upload.create': { kind: 'created', words: 'Uploaded' },
   'upload.delete': { kind: 'deleted', words: 'Upload deleted' },
   'sheet.create': { kind: 'configured', words: 'Published sheet scheduled' },
+  'sheet.daily': { kind: 'configured', words: 'Published sheet imported every day' },
+  'sheet.weekly': { kind: 'configured', words: 'Published sheet imported every week' },
   'sheet.pause': { kind: 'configured', words: 'Published sheet paused' },
   'sheet.resume': { kind: 'configured', words: 'Published sheet resumed' },
   'sheet.delete': { kind: 'configured', words: 'Published sheet no longer imported' },

@@ -100,6 +100,7 @@ describe('a row of the rankings', () => {
           expect.objectContaining({ platform: 'x', followers: 900, provider: 'operator-csv' }),
         ],
         tags: null,
+        own: {},
         website: 'https://wyn.example',
         profiles: { instagram: 'wynbeauty', tiktok: null, linkedin: null, x: null, youtube: null, facebook: null },
       },

@@ -3,6 +3,7 @@ export const API_RESOURCES = [
   'athletes',
   'brands',
   'bulk-edits',
+  'own-fields',
   'relationships',
   'reviews',
   'jobs',

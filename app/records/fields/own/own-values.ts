@@ -37,10 +37,11 @@ export const OwnAnswer = z.record(z.string(), z.string()).describe('By the keys 
  */
 export function ownSchema(fields: readonly OwnField[], held: OwnValues = {}) {
   const byKey = new Map(fields.map((field) => [field.key, field]))
-  return GivenValues.describe('By the keys of the fields; null takes a value away, and what is not named stays')
+  return GivenValues.nullable()
+    .describe('By the keys of the fields; null takes a value away, and what is not named stays')
     .transform((given, check) => {
       const values: Record<string, string> = { ...held }
-      for (const [key, entered] of Object.entries(given)) {
+      for (const [key, entered] of Object.entries(given ?? {})) {
         const typed = String(entered ?? '').trim()
         const field = byKey.get(key)
         if (typed === '' || typed === held[key]) values[key] = typed

@@ -48,8 +48,8 @@ export async function findSampleRecords(db: Kysely<Database>, reader: SampleRead
 
   const { firstName, lastName } = reader.user
   const current = {
-    ...(athlete && { putAthletesById: athlete }),
-    ...(brand && { putBrandsById: brand }),
+    ...(athlete && { putAthletesById: { ...athlete, own: {} } }),
+    ...(brand && { putBrandsById: { ...brand, own: {} } }),
     putAuthMe: { firstName, lastName },
     ...(await findOwnChoices(db, reader.user.id)),
   }

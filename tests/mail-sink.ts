@@ -49,6 +49,8 @@ export async function startMailSink(port = 0, { startTls = false } = {}): Promis
       }, done)
     },
   })
+  // A client may be killed while it is connected.
+  server.on('error', () => undefined)
   const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')
   return {

@@ -53,9 +53,12 @@ function changeWords({ action, details: { merged, deleted, restored, added, upda
   if (typeof merged === 'string') return `${words}: ${merged}`
   if (typeof added === 'number') return `${words}: ${added} new${updated ? `, ${updated} updated` : ''}`
   const records = deleted ?? restored ?? edited
-  const noun = action.startsWith('brand') ? 'brand' : 'athlete'
+  const noun = NOUNS.find((one) => action.startsWith(one)) ?? 'record'
   return typeof records === 'number' && records !== 1 ? `${words}: ${countOf(records, noun)}` : words
 }
+
+/** What an action is done to, as its name begins. */
+const NOUNS = ['athlete', 'brand']
 
 /** A changed field by its label, with both values as its form shows them; whether its form can restore it. */
 function describeField({ kind }: Change['record'], { field, before, after }: Change['fields'][number]) {

@@ -15,7 +15,7 @@ import {
 import { contactPage } from '#app/discovery/contact/contact-form.ts'
 import { ImportSummary } from '#app/files/imports/import-summary.tsx'
 import { findAthleteImport } from '#app/files/imports/past/import-batch.queries.server.ts'
-import { previewKind } from '#app/files/imports/roll-back/preview-roll-back.server.ts'
+import { describeRollBack } from '#app/files/imports/roll-back/preview-roll-back.server.ts'
 import { listRollBackStates } from '#app/files/imports/roll-back/roll-back-state.queries.server.ts'
 import { rolledBackWords } from '#app/files/imports/roll-back/roll-back-words.ts'
 import { StayingRecords } from '#app/files/imports/roll-back/staying-records.tsx'
@@ -34,7 +34,7 @@ export const loader = adminLoader(async ({ id, reader }) => {
   const { result, ...about } = found
   const state = (await listRollBackStates(reader, [id])).get(id)
   const rollBackJob = state?.rollBackJob ?? null
-  const rollBack = result.checkOnly || rollBackJob ? null : await previewKind(reader, result.batchId, about.kind)
+  const rollBack = result.checkOnly || rollBackJob ? null : await describeRollBack(reader, result.batchId, about.kind)
   const hasNew = !result.checkOnly && result.successCount > 0 && !state?.rolledBackAt
   return {
     ...about,

@@ -5,7 +5,7 @@ import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { findImport } from '#app/files/imports/past/import-batch.queries.server.ts'
-import { previewKind } from '#app/files/imports/roll-back/preview-roll-back.server.ts'
+import { describeRollBack } from '#app/files/imports/roll-back/preview-roll-back.server.ts'
 import { RollBackDialog } from '#app/files/imports/roll-back/roll-back-dialog.tsx'
 import { rollBackImport } from '#app/files/imports/roll-back/roll-back-import.server.ts'
 import {
@@ -28,7 +28,7 @@ export const loader = adminLoader(async ({ id, reader }) => {
   if (!found || found.result.checkOnly) notFound('Import')
   const runningUpload = (await isStillRunning(reader, id)) ? `/upload/${id}` : null
   const { kind, result, fileName } = found
-  return { kind, fileName, added: result.successCount, runningUpload, ...(await previewKind(reader, id, kind)) }
+  return { kind, fileName, added: result.successCount, runningUpload, ...(await describeRollBack(reader, id, kind)) }
 })
 
 const FAILED = 'Failed to roll back the import'

@@ -7,7 +7,7 @@ import { ProcessingJobSchema } from '#app/site/job-monitor/processing-job.ts'
 import type { Database } from '#db/schema.ts'
 import { IMPORT_KINDS, type ImportKind } from '#db/tables/import-batch.ts'
 import { respondWithCsv } from '../respond-with-csv.ts'
-import { previewKind } from '../roll-back/preview-roll-back.server.ts'
+import { describeRollBack } from '../roll-back/preview-roll-back.server.ts'
 import { listRollBackStates, type RollBackState } from '../roll-back/roll-back-state.queries.server.ts'
 import { findImport } from './import-batch.queries.server.ts'
 import { type PastImport, previewRollBack } from './past-imports.queries.server.ts'
@@ -81,7 +81,7 @@ export async function describeImport(
 
 async function previewOf(db: Kysely<Database>, id: string, kind: ImportKind) {
   if (kind === 'athletes') return previewRollBack(db, id)
-  return { ...(await previewKind(db, id, kind)), stayingAthletes: [] }
+  return { ...(await describeRollBack(db, id, kind)), stayingAthletes: [] }
 }
 
 function serializeRollBack(state: RollBackState): NonNullable<SerializedImport['rollBack']> {

@@ -4,7 +4,7 @@ import { formatCount } from '#app/base/components/display/format.ts'
 import { publish } from '#app/base/events/publish.server.ts'
 import { isStillRunning } from '#app/records/deletion/athletes/import-running.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { ImportBatchTable } from '#db/tables/import-batch.ts'
+import type { ImportKind } from '#db/tables/import-batch.ts'
 import { type BatchResults, type BatchRun, percentOf, workThroughBatch } from '#jobs/work-through-batch.ts'
 import { addedBrands } from './added-brands.server.ts'
 import { addedLinks } from './added-links.server.ts'
@@ -12,10 +12,7 @@ import { type AddedRecords, listUntouched } from './added-records.ts'
 import { rolledBackText } from './roll-back-words.ts'
 
 /** What an import of the kind adds, its own kind first. A file of links may have created brands. */
-export const ADDED_BY: Record<
-  Exclude<ImportBatchTable['kind'], 'athletes'>,
-  readonly [AddedRecords, ...AddedRecords[]]
-> = {
+export const ADDED_BY: Record<Exclude<ImportKind, 'athletes'>, readonly [AddedRecords, ...AddedRecords[]]> = {
   brands: [addedBrands],
   relationships: [addedLinks, addedBrands],
 }
@@ -41,7 +38,7 @@ export async function continueRollBack(run: BatchRun<Payload, Deleted>): Promise
   const { importId, selected, auditLine } = run.payload
   const batch = await run.writer
     .selectFrom('import_batch')
-    .select(['id', 'kind', 'user_id'])
+    .select(['id', 'kind'])
     .where('public_id', '=', importId)
     .executeTakeFirst()
   if (!batch || batch.kind === 'athletes') return { status: 'pointless', reason: 'The import is no longer kept.' }

@@ -17,7 +17,7 @@ interface RollBackPreview {
 }
 
 /** What a roll-back would delete and keep. */
-export async function previewKind(
+export async function describeRollBack(
   db: Kysely<Database>,
   publicId: string,
   kind: ImportKind,

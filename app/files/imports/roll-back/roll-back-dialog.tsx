@@ -76,8 +76,9 @@ export function RollBackDialog({
 
 /** For a large import, what has changed is not counted, and so neither are the others. */
 function whatGoes(kind: ImportKind, deletable: number | null, added: number): string {
-  const { noun, deleted } = ROLL_BACK_WORDS[kind]
-  if (deletable === 1) return `This deletes the one ${noun} this file added ${deleted}.`
-  if (deletable !== null) return `This deletes the ${formatCount(deletable)} ${noun}s this file added ${deleted}.`
-  return `This file added ${formatCount(added)} ${noun}s. Rolling back deletes those ${deleted}.`
+  const { noun, untouched, besides } = ROLL_BACK_WORDS[kind]
+  const which = `${untouched}, ${besides}.`
+  if (deletable === 1) return `This deletes the one ${noun} this file added ${which}`
+  if (deletable !== null) return `This deletes the ${formatCount(deletable)} ${noun}s this file added ${which}`
+  return `This file added ${formatCount(added)} ${noun}s. Rolling back deletes those ${which}`
 }

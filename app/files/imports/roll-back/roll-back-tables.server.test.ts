@@ -6,7 +6,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence } from '#tests/factories/relationship.ts'
 import { runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
-import { previewKind } from './preview-roll-back.server.ts'
+import { describeRollBack } from './preview-roll-back.server.ts'
 import { rollBackImport } from './roll-back-import.server.ts'
 import { listRollBackStates } from './roll-back-state.queries.server.ts'
 
@@ -26,7 +26,7 @@ test('the roll-back of a file of brands deletes those nobody has changed or link
   await createAthlete(writer, { name: 'Ada Ace', sport: 'Tennis' })
   await importFile(connections, 'links.csv', `${LINKS}\nAda Ace,Tennis,Linked,SPONSOR,`)
 
-  expect(await previewKind(connections.reader, file, 'brands')).toMatchObject({
+  expect(await describeRollBack(connections.reader, file, 'brands')).toMatchObject({
     deletable: 1,
     staying: 2,
     stayingRecords: [{ name: 'Edited' }, { name: 'Linked' }],

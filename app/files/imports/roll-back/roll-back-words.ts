@@ -14,32 +14,38 @@ export const ALREADY_ROLLING_BACK = 'This import is already being rolled back.'
 
 interface RollBackWords {
   noun: string
-  /** What goes with them, after their number. */
-  deleted: string
+  /** Which of them go, after their number. */
+  untouched: string
+  /** What goes with them. */
+  besides: string
   /** Why others are kept. */
   kept: string
   /** What else a person should know before. */
   consequences: string
 }
 
+const FOUND = 'with everything found about them'
 const IMPORT_AGAIN = 'To have them again, import the file again.'
 
 export const ROLL_BACK_WORDS: Record<ImportKind, RollBackWords> = {
   athletes: {
     noun: 'athlete',
-    deleted: 'that nobody has changed since, with everything found about them',
+    untouched: 'that nobody has changed since',
+    besides: FOUND,
     kept: 'edited or linked by hand since',
     consequences: `The brands are kept. ${RESTORABLE}`,
   },
   brands: {
     noun: 'brand',
-    deleted: 'that nobody has changed or linked since, with everything found about them',
+    untouched: 'that nobody has changed or linked since',
+    besides: FOUND,
     kept: 'edited, completed by another file or linked since',
     consequences: IMPORT_AGAIN,
   },
   relationships: {
     noun: 'link',
-    deleted: 'that nobody has changed or decided since, and brands it created that nothing else needs',
+    untouched: 'that nobody has changed or decided since',
+    besides: 'and brands it created that nothing else needs',
     kept: 'decided, changed by another file or found in a source since',
     consequences: `What the file changed of others stays. ${IMPORT_AGAIN}`,
   },
@@ -47,10 +53,9 @@ export const ROLL_BACK_WORDS: Record<ImportKind, RollBackWords> = {
 
 /** The toast of a roll-back that continues in the background. */
 export function rollBackStarted(kind: ImportKind) {
-  const { noun, deleted } = ROLL_BACK_WORDS[kind]
-  const [who] = deleted.split(',')
+  const { noun, untouched } = ROLL_BACK_WORDS[kind]
   const restorable = kind === 'athletes' ? ` ${RESTORABLE}` : ''
-  return { title: 'Roll-back started', description: `The ${noun}s ${who} are being deleted.${restorable}` }
+  return { title: 'Roll-back started', description: `The ${noun}s ${untouched} are being deleted.${restorable}` }
 }
 
 /** How much of an import was rolled back; null for nothing. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { ImportBatchTable } from '#db/tables/import-batch.ts'
+import type { ImportKind } from '#db/tables/import-batch.ts'
 import { importRollBack } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { countPresent } from './added-records.ts'
@@ -11,7 +11,7 @@ interface RolledBackImport {
   id: number
   public_id: string
   file_name: string
-  kind: Exclude<ImportBatchTable['kind'], 'athletes'>
+  kind: Exclude<ImportKind, 'athletes'>
 }
 
 /**

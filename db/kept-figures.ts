@@ -131,7 +131,7 @@ export const KEPT_FIGURES: Readonly<Record<string, KeptFigure>> = {
     ),
   },
   'athlete.twin': {
-    words: 'choices of the athlete whom a name and a sport mean',
+    words: 'athletes that a name and a sport stand for',
     differing: sql`select name_key, sport_key from athlete group by name_key, sport_key having sum(twin = 0) <> 1`,
   },
   athlete_search: { words: 'searchable athletes', differing: rowsNotIndexed('athlete') },

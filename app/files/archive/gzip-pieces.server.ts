@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { inParts } from '#app/base/platform/in-parts.ts'
 
 /** Of 1.9 GB of a million athletes, higher ones spare a twentieth and take up to four times as long. */
 const COMPRESSION = 1
@@ -14,7 +15,7 @@ const compress = promisify(gzip)
  */
 export async function* gzipPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const underWay: Promise<Buffer>[] = []
-  for await (const piece of inPieces(source)) {
+  for await (const piece of inParts(source, PIECE_BYTES)) {
     const member = compress(piece, { level: COMPRESSION })
     // It is awaited later.
     member.catch(() => undefined)
@@ -26,18 +27,4 @@ export async function* gzipPieces(source: AsyncIterable<Buffer>): AsyncGenerator
     }
   }
   yield* underWay
-}
-
-async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of source) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes < PIECE_BYTES) continue
-    yield Buffer.concat(chunks)
-    chunks = []
-    bytes = 0
-  }
-  if (bytes > 0) yield Buffer.concat(chunks)
 }

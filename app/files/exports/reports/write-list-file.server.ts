@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { queryValues } from '#app/base/api/parse-input.ts'
+import { inParts } from '#app/base/platform/in-parts.ts'
 import { findDatabaseFile } from '#db/catalog.ts'
 import type { Database } from '#db/schema.ts'
 import { AthleteExportQuerySchema, athleteExport } from '../athlete-export.server.ts'
@@ -47,7 +48,7 @@ export async function writeListFile(
     },
     createGzip(COMPRESSION),
     async (pieces: AsyncIterable<Uint8Array>) => {
-      for await (const part of inParts(pieces)) file.parts.push(part)
+      for await (const part of inParts(pieces, BYTES_OF_PART)) file.parts.push(part)
     },
     { signal },
   )
@@ -58,18 +59,4 @@ async function listExport(db: Kysely<Database>, { kind, query }: ListChoice): Pr
   const values = queryValues(new URL(`?${query}`, 'http://list.invalid'))
   if (kind === 'athletes') return athleteExport(db, AthleteExportQuerySchema.parse(values))
   return brandExport(db, BrandExportQuerySchema.parse(values))
-}
-
-async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  let part: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of pieces) {
-    part.push(piece)
-    bytes += piece.byteLength
-    if (bytes < BYTES_OF_PART) continue
-    yield Buffer.concat(part)
-    part = []
-    bytes = 0
-  }
-  if (bytes > 0) yield Buffer.concat(part)
 }

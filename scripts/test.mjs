@@ -3,7 +3,7 @@ import { describeTroubles } from './setup/describe-troubles.mjs'
 import { ensureBuild } from './setup/ensure-build.mjs'
 import { installDependencies } from './setup/ensure-dependencies.mjs'
 import { findBrowser } from './setup/find-browser.mjs'
-import { findReaders } from './setup/find-readers.mjs'
+import { findProxies, findReaders } from './setup/find-programs.mjs'
 import { findRedis } from './setup/find-redis.mjs'
 import { runChecks } from './setup/run-checks.mjs'
 import { runWithSummary } from './setup/run-with-summary.mjs'
@@ -40,6 +40,7 @@ process.exit(browser.code || unit.code)
 async function findTools() {
   const redis = await findRedis()
   const readers = await findReaders()
+  await findProxies()
   await dependencies
   return { chromium: await findBrowser(), redis, readers }
 }

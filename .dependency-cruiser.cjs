@@ -26,7 +26,7 @@ const wings = [
     ['merging'],
     ['brands'],
     ['athletes'],
-    ['deletion', 'history'],
+    ['deletion', 'history', 'links'],
     ['bulk-edits'],
   ],
   ['discovery', ['contact', 'http'], ['providers'], ['pipeline'], ['agent'], ['start'], ['reviews']],

@@ -87,6 +87,8 @@ export const API_ROUTES: RouteConfigEntry[] = prefix('api/v1', [
     route('schedules/:id/pause', 'routes/api/v1/analytics/schedules/pause.ts'),
     route('schedules/:id/recipients/me', 'routes/api/v1/analytics/schedules/leave.ts'),
   ]),
+  route('relationships', 'routes/api/v1/relationships/index.ts'),
+  route('relationships/:id', 'routes/api/v1/relationships/show.ts'),
   route('relationships/:id/review', 'routes/api/v1/relationships/review.ts'),
   route('relationships/:id/history', 'routes/api/v1/relationships/history.ts'),
   ...prefix('reviews', [

@@ -26,6 +26,7 @@ export default [
     route('champions', 'routes/champions/index.tsx'),
     route('champions/rankings', 'routes/champions/rankings.tsx'),
     route('champions/what-if', 'routes/champions/what-if.tsx'),
+    route('champions/new', 'routes/champions/new.tsx'),
     route('champions/:id/history', 'routes/champions/history.tsx'),
     relationshipHistory('champions'),
     route('champions/:id', 'routes/champions/show.tsx', [
@@ -33,12 +34,14 @@ export default [
       route('archive', 'routes/champions/archive.tsx'),
       route('merge', 'routes/champions/merge.tsx'),
       route('merges/:mergeId/undo', 'routes/champions/undo-merge.tsx'),
+      newLink('champions'),
       ...reviews('champions'),
     ]),
     route('athletes', 'routes/athletes/index.tsx', [
       route('new', 'routes/athletes/new.tsx'),
       route('import', 'routes/athletes/import.tsx'),
       route('import/check', 'routes/athletes/import-check.tsx'),
+      route('process-selected', 'routes/athletes/process-selected.tsx'),
       route('delete-selected', 'routes/athletes/delete-selected.tsx'),
       route('delete-all', 'routes/athletes/delete-all.tsx'),
       layout('routes/athletes/athlete-dialogs.tsx', [
@@ -58,6 +61,7 @@ export default [
     route('athletes/:id', 'routes/athletes/show.tsx', [
       route('merge', 'routes/athletes/merge.tsx'),
       route('merges/:mergeId/undo', 'routes/athletes/undo-merge.tsx'),
+      newLink('athletes'),
       ...reviews('athletes'),
     ]),
     route('bulk-edits/new', 'routes/bulk-edits/new.tsx'),
@@ -184,6 +188,11 @@ function relationshipHistory(side: 'athletes' | 'champions') {
   return route(`${side}/:id/relationships/:relationshipId/history`, 'routes/relationships/history.tsx', { id })
 }
 
+/** The form that adds a link, over the page of either side. */
+function newLink(side: 'athletes' | 'champions') {
+  return route('links/new', 'routes/relationships/new.tsx', { id: `routes/${side}/new-link` })
+}
+
 /** The review dialogs of a relationship, over the page of either side. */
 function reviews(side: 'athletes' | 'champions') {
   const path = 'relationships/:relationshipId/review'
@@ -206,6 +215,7 @@ function design() {
     route('design', '../tests/design/index.tsx', [
       route('edit', '../tests/design/edit.tsx'),
       route('delete', '../tests/design/delete.tsx'),
+      route('process-selected', 'routes/athletes/process-selected.tsx'),
       route('delete-selected', '../tests/design/delete-selected.tsx'),
     ]),
     route('design/failure', '../tests/design/failure.tsx'),

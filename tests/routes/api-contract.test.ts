@@ -273,6 +273,19 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   deleteAthletesDistinctionsById: async ({ db, call }) =>
     call('deleteAthletesDistinctionsById', { params: { id: await distinguished(call, db) } }),
+  postBrands: async ({ call }) => {
+    await call('postBrands', { json: BRAND })
+    await call('postBrands', { json: BRAND })
+  },
+  postRelationships: async ({ db, call }) => {
+    const [athlete, brand] = [await createAthlete(db), await createBrand(db)]
+    const json = { athleteId: athlete.public_id, brandId: brand.public_id, relationshipType: 'OWNER' }
+    await call('postRelationships', { json })
+    await call('postRelationships', { json })
+  },
+  getRelationshipsById: async ({ db, call }) => {
+    await call('getRelationshipsById', idOf((await linkedPair(db)).relationship))
+  },
   putAthletesById: async ({ db, call }) => {
     const { athlete } = await linkedPair(db)
     await call('putAthletesById', { ...idOf(athlete), json: { ...ATHLETE, version: 99 } })

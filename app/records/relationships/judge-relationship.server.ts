@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow, VerificationStatus } from '#db/tables/relationship.ts'
 import { readDetails, toEvidenceItem } from './stored-evidence.ts'
-import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waiting-reasons.ts'
+import { WAITS_FOR_DECISION, WAITS_FOR_IDENTITY, waitsForDecision, waitsForIdentity } from './waiting-reasons.ts'
 
 /** Reassesses a relationship from its stored evidence and saves the result; returns whether the verdict changed. */
 export async function judgeRelationship(trx: Kysely<Database>, row: RelationshipRow, now: Date): Promise<boolean> {
@@ -82,8 +82,11 @@ export async function judgeWhatIsLeft(trx: Kysely<Database>, row: RelationshipRo
 async function withWait(trx: Kysely<Database>, row: RelationshipRow, assessment: Assessment): Promise<Assessment> {
   const [athlete] = await identityOf(trx, { athleteId: row.athlete_id })
   if (!athlete) throw new Error('The athlete of a relationship is gone.')
-  return waitsForIdentity({ ...row, ...athlete })
-    ? { ...assessment, status: 'PENDING', because: [WAITS_FOR_IDENTITY] }
+  if (waitsForIdentity({ ...row, ...athlete })) {
+    return { ...assessment, status: 'PENDING', because: [WAITS_FOR_IDENTITY] }
+  }
+  return waitsForDecision(row) && assessment.status !== 'VERIFIED'
+    ? { ...assessment, status: 'PENDING', because: [WAITS_FOR_DECISION] }
     : assessment
 }
 

@@ -1,9 +1,14 @@
+import { useLocation } from '@remix-run/react'
 import { Card } from '#app/base/components/display/card.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
+import { AddIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { useMayEdit } from '#app/site/shell/root-data.ts'
 import type { SerializedAthleteLink, SerializedBrandLink } from './relationship.ts'
 import { RelationshipItem } from './relationship-item.tsx'
 import type { ReviewNote } from './review/review.ts'
+import { pageOf } from './review/review-address.ts'
 
 type Reviewed<Link> = Link & { reviewNote: ReviewNote | null }
 
@@ -21,10 +26,19 @@ type RelationshipsCardProps = {
 /** The relationships of a brand or an athlete, with their evidence. */
 export function RelationshipsCard({ none, relationships, total, ...card }: RelationshipsCardProps) {
   const hidden = total - relationships.length
+  const mayEdit = useMayEdit()
+  const { pathname } = useLocation()
   return (
     <Card
       {...card}
       flush
+      actions={
+        mayEdit && (
+          <LinkButton to={`${pageOf(pathname)}/links/new`} size="sm" icon={AddIcon} preventScrollReset prefetch="none">
+            Add link
+          </LinkButton>
+        )
+      }
       footer={hidden > 0 ? `${formatCount(hidden)} weaker relationships are not shown.` : undefined}
     >
       {relationships.length === 0 ? (

@@ -56,6 +56,12 @@ export const ATTESTATION = 'review'
 
 export const COUNTS_BY_ITSELF = 'A person’s word is enough to verify a link; the confidence comes from the sources.'
 
+/** The rule of what somebody who added the link says of it. */
+export const STATEMENT = 'statement'
+
+export const NOT_WEIGHED =
+  'A user’s word is not weighed: an administrator decides, and the confidence comes from the sources.'
+
 /** A stored row in the form in which it is weighed; a statement by a user or an import counts as certain. */
 export function toEvidenceItem(row: EvidenceRow): EvidenceItem {
   const details = readDetails(row)
@@ -74,8 +80,13 @@ export function toEvidenceItem(row: EvidenceRow): EvidenceItem {
     rumour: details.rumour ?? false,
     athleteIdentity: details.athleteIdentity ?? 'exact',
     brandIdentity: details.brandIdentity ?? 'exact',
-    withdrawnBecause: row.rule === ATTESTATION ? COUNTS_BY_ITSELF : (details.withdrawnBecause ?? null),
+    withdrawnBecause: unweighedBecause(row) ?? details.withdrawnBecause ?? null,
   }
+}
+
+function unweighedBecause({ rule, stance }: EvidenceRow): string | undefined {
+  if (rule === ATTESTATION) return COUNTS_BY_ITSELF
+  return rule === STATEMENT && stance === 'SUPPORTS' ? NOT_WEIGHED : undefined
 }
 
 /** The weight of an imported row tells whether its file named a source. */

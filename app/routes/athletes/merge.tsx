@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
-import { findMergeCandidates } from '#app/insight/search/find-merge-candidates.server.ts'
+import { findRecords } from '#app/insight/search/find-records.server.ts'
 import { athleteMerges } from '#app/records/athletes/merge/athlete-merges.server.ts'
 import { ConfirmAthleteMerge } from '#app/records/athletes/merge/confirm-athlete-merge.tsx'
 import { MergeDialog } from '#app/records/merging/merge-dialog.tsx'
@@ -11,7 +11,7 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Merge athletes', 'Merge a duplicate into an athlete. You can undo the merge for 30 days.')
 
-export const loader = mergePageLoader(athleteMerges, findMergeCandidates)
+export const loader = mergePageLoader(athleteMerges, findRecords)
 
 export const action = mergePageAction(athleteMerges)
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
-import { findMergeCandidates } from '#app/insight/search/find-merge-candidates.server.ts'
+import { findRecords } from '#app/insight/search/find-records.server.ts'
 import { brandMerges } from '#app/records/brands/merge/brand-merges.server.ts'
 import { ConfirmBrandMerge } from '#app/records/brands/merge/confirm-brand-merge.tsx'
 import { MergeDialog } from '#app/records/merging/merge-dialog.tsx'
@@ -11,7 +11,7 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Merge brands', 'Merge a duplicate into a brand. You can undo the merge.')
 
-export const loader = mergePageLoader(brandMerges, findMergeCandidates)
+export const loader = mergePageLoader(brandMerges, findRecords)
 
 export const action = mergePageAction(brandMerges)
 

@@ -14,9 +14,9 @@ import { storeOtherNames } from '#app/records/brands/store-other-names.server.ts
 import { keysOf } from '#app/records/fields/field-values.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
 import { joinOwnValues } from '#app/records/fields/own/own-field.ts'
+import { findBrandsByNames } from '#app/records/links/find-by-names.server.ts'
 import { jsonColumns, jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { findBrandsByNames } from './resolve-links.server.ts'
 import { defineTable, type RowsContext, type SavedRow } from './table.ts'
 
 type Candidate = Extract<BrandCsvRow, { status: 'valid' }>

@@ -7,9 +7,10 @@ import { holdOutliersOfBrand } from '#app/champion-index/scoring/hold-outliers.s
 import { excerpt } from '#app/files/csv/cell-reader.ts'
 import { FOLLOWER_TABLE, type FollowerCsvRow, readFollowerRow } from '#app/files/csv/follower-row.ts'
 import { noteImportedChange } from '#app/files/imports/import-batch.server.ts'
+import { findBrandsByNames } from '#app/records/links/find-by-names.server.ts'
 import { valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { findBrandsByNames, MAX_NAME_LENGTH } from './resolve-links.server.ts'
+import { MAX_NAME_LENGTH } from './resolve-links.server.ts'
 import {
   type Count,
   type CountChange,

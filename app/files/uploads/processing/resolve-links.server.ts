@@ -1,13 +1,10 @@
-import { type Kysely, sql } from 'kysely'
-import { groupBy } from '#app/base/platform/group-by.ts'
+import type { Kysely } from 'kysely'
 import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { excerpt } from '#app/files/csv/cell-reader.ts'
 import type { LinkNames } from '#app/files/csv/relationship-row.ts'
-import { findSurvivor } from '#app/records/brands/brand-names.queries.server.ts'
-import { jsonRows, straightJoin } from '#db/dialect.ts'
-import { preparedQuery } from '#db/prepared-query.ts'
+import { findAthletesByNames, findBrandsByNames, type Namesake } from '#app/records/links/find-by-names.server.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Row ids. */
@@ -28,7 +25,7 @@ export async function resolveLinks(
   links: readonly LinkNames[],
 ): Promise<Map<LinkNames, LinkedPair | Unresolved>> {
   const named = links.map((link) => ({ link, athleteKey: nameKey(link.athlete), brandKey: nameKey(link.brand) }))
-  const namesakes = await findAthletes(
+  const namesakes = await findAthletesByNames(
     trx,
     named.map(({ athleteKey }) => athleteKey),
   )
@@ -46,28 +43,6 @@ export async function resolveLinks(
     }),
   )
 }
-
-interface Namesake {
-  id: number
-  sport: string
-  sportKey: string
-}
-
-async function findAthletes(trx: Kysely<Database>, nameKeys: readonly string[]): Promise<Map<string, Namesake[]>> {
-  const keys = JSON.stringify([...new Set(nameKeys)])
-  return groupBy(await athletesNamed(trx, { keys }), (row) => row.key)
-}
-
-const athletesNamed = preparedQuery<Namesake & { key: string }, { keys: string }>((db, { keys }) => ({
-  compile: () =>
-    sql<Namesake & { key: string }>`
-    select athlete.id, athlete.name_key as key, sport, sport_key as sportKey from ${jsonRows(keys)} as wanted
-    ${straightJoin('athlete')} on athlete.name_key = wanted.value where twin = 0
-    union all
-    select athlete_id, name_key, sport, sport_key from ${jsonRows(keys)} as wanted
-    ${straightJoin('athlete_alias')} on name_key = wanted.value
-    order by 2, 4`.compile(db),
-}))
 
 const NAMED_SPORTS = 5
 /** In messages. */
@@ -93,25 +68,4 @@ function chooseAthlete(link: LinkNames, namesakes: readonly Namesake[]): { id: n
   return {
     problem: `${fitting.length} athletes are named "${name}" (${sports}). Add a "sport" column to tell them apart`,
   }
-}
-
-/** Row ids of the brands with these names or aliases, by name key. */
-export async function findBrandsByNames(
-  trx: Kysely<Database>,
-  nameKeys: readonly string[],
-): Promise<Map<string, number>> {
-  const keys = JSON.stringify([...new Set(nameKeys)])
-  const named = await sql<{ key: string; id: number }>`
-    select brand.name_key as key, brand.id from ${jsonRows(keys)} as wanted
-    ${straightJoin('brand')} on brand.name_key = wanted.value and brand.merged_into_id is null`.execute(trx)
-  const found = new Map(named.rows.map(({ key, id }) => [key, id]))
-
-  const aliases = await sql<{ key: string; id: number }>`
-    select alias_key as key, brand_id as id from ${jsonRows(keys)} as wanted
-    ${straightJoin('brand_alias')} on alias_key = wanted.value`.execute(trx)
-  for (const { key, id } of aliases.rows) {
-    const survivor = found.has(key) ? undefined : await findSurvivor(trx, id)
-    if (survivor) found.set(key, survivor.id)
-  }
-  return found
 }

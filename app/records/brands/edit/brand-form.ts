@@ -33,6 +33,10 @@ export function restoreBrand(current: EditedBrand, values: Readonly<Record<strin
   }
 }
 
+export function useNewBrandForm(lastResult: SubmissionResult<string[]> | undefined, own: readonly OwnField[]) {
+  return useCheckedForm('new-brand', BrandInputSchema, { lastResult, checks: brandInputSchemaFor(own) })
+}
+
 export function useBrandForm(
   lastResult: SubmissionResult<string[]> | undefined,
   values: EditedBrand,

@@ -7,7 +7,8 @@ import { MAX_NOTE_LENGTH } from './review.ts'
 
 const MAX_LINK_LENGTH = 500
 
-const NoteSchema = z
+/** Somebody’s words about a relationship. */
+export const NoteSchema = z
   .string()
   .transform(tidyName)
   .pipe(
@@ -18,7 +19,8 @@ const NoteSchema = z
   )
   .optional()
 
-const LinkSchema = z
+/** A page that says so. */
+export const LinkSchema = z
   .string()
   .trim()
   .max(MAX_LINK_LENGTH, { error: `Link must be at most ${MAX_LINK_LENGTH} characters` })

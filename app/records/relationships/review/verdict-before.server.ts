@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import { type RelationshipRow, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import type { ReviewDecisionRow } from '#db/tables/review-decision.ts'
-import { WAITS_FOR_DISCOVERY, waitsForIdentity } from '../waiting-reasons.ts'
+import { WAITS_FOR_DECISION, WAITS_FOR_DISCOVERY, waitsForIdentity } from '../waiting-reasons.ts'
 
 /** The verdict that a decision replaces, as the decision keeps it. */
 const VerdictSchema = z.object({
@@ -25,9 +25,13 @@ export async function verdictBefore(
   const { verification_status, confidence, because, verified_at } = row
   const { identity_status, last_processed_at } = await athleteOf(trx, row)
   const waited = readVerdict(inForce)?.waits === 1 && (last_processed_at ?? '') < (inForce?.decided_at ?? '')
-  const waits =
-    row.review === null ? because === WAITS_FOR_DISCOVERY || waitsForIdentity({ ...row, identity_status }) : waited
+  const waits = row.review === null ? isUnassessed(row) || waitsForIdentity({ ...row, identity_status }) : waited
   return { verification_status, confidence, because, verified_at, waits: waits ? 1 : 0 }
+}
+
+/** No source speaks of it yet. */
+function isUnassessed({ because, confidence }: RelationshipRow): boolean {
+  return because === WAITS_FOR_DISCOVERY || (because === WAITS_FOR_DECISION && confidence === 0)
 }
 
 /** Brings back the verdict that the undone decision replaced, unless evidence gives one. */
@@ -40,8 +44,8 @@ export async function restoreVerdict(
   if (!verdict || !undone) return
   const { last_processed_at } = await athleteOf(trx, row)
   const evidence = trx.selectFrom('evidence').select('id').where('relationship_id', '=', row.id)
-  const isUnassessed = verdict.because === WAITS_FOR_DISCOVERY && (last_processed_at ?? '') < undone.decided_at
-  if (!isUnassessed && (await evidence.executeTakeFirst())) return
+  const isUntouched = verdict.because === WAITS_FOR_DISCOVERY && (last_processed_at ?? '') < undone.decided_at
+  if (!isUntouched && (await evidence.executeTakeFirst())) return
   const { waits: _, ...columns } = verdict
   await trx.updateTable('relationship').set(columns).where('id', '=', row.id).execute()
 }

@@ -6,7 +6,7 @@ import { searchDirectory } from './search.queries.server.ts'
 import { NO_FILTERS } from './search-query.ts'
 
 /** Records that a search for the text finds, best matches first. */
-export async function findMergeCandidates(
+export async function findRecords(
   db: Kysely<Database>,
   noun: Noun,
   query: string,

@@ -1,0 +1,22 @@
+import { useLoaderData } from '@remix-run/react'
+import { keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { findRecords } from '#app/insight/search/find-records.server.ts'
+import { AddLinkDialog } from '#app/records/links/add-link-dialog.tsx'
+import { addLinkAction, addLinkLoader } from '#app/records/links/add-link-pages.server.ts'
+import { ADD_LINK_FAILED } from '#app/records/links/add-link-words.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Add link', 'Link an athlete and a brand.')
+
+export const loader = addLinkLoader(findRecords)
+
+export const action = addLinkAction
+
+export const clientAction = keepOpen(ADD_LINK_FAILED)
+
+export default function AddLinkPage() {
+  const { record, other, closeTo } = useLoaderData<typeof loader>()
+
+  return <AddLinkDialog record={record} other={other} answer={useAnswer<typeof action>()} closeTo={closeTo} />
+}

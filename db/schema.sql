@@ -15,7 +15,7 @@ create table alert_rule (
   id integer primary key,
   public_id text not null unique,
   user_id integer not null references user (id) on delete cascade,
-  kind text not null check (kind in ('brand_score', 'brand_rank', 'brand_link', 'athlete_link', 'category_brand', 'view_entry')),
+  kind text not null check (kind in ('brand_score', 'brand_rank', 'brand_link', 'athlete_link', 'category_brand', 'view_entry', 'brand_top')),
   subject_id text not null,
   threshold integer,
   is_paused integer not null default 0 check (is_paused in (0, 1)),
@@ -24,7 +24,7 @@ create table alert_rule (
   told_at text,
   created_at text not null,
   subject_name text,
-  check ((threshold is not null) = (kind in ('brand_score', 'brand_rank')))
+  check ((threshold is not null) = (kind in ('brand_score', 'brand_rank', 'brand_top')))
 ) strict;
 -- whether an alert waits for changes, in the triggers that note them: db/schema.sql
 create index alert_rule_awaiting on alert_rule (seen) where kind in ('category_brand', 'view_entry') and is_paused = 0;
@@ -935,9 +935,9 @@ create table notification (
   cause text not null,
   details text not null check (json_valid(details)),
   in_inbox integer not null default 1 check (in_inbox in (0, 1)),
-  mail_due integer not null default 0 check (mail_due in (0, 1)),
   read_at text,
   created_at text not null,
+  mail_at text,
   unique (user_id, cause)
 ) strict;
 -- notifications that have expired: jobs/worker/prune-records.server.ts
@@ -945,7 +945,7 @@ create index notification_by_time on notification (created_at);
 -- the inbox of a user: app/site/notifications/notification.queries.server.ts
 create index notification_by_user on notification (user_id, in_inbox, created_at, id);
 -- notifications to be mailed: app/site/notifications/mail-notifications.server.ts
-create index notification_to_mail on notification (id) where mail_due = 1;
+create index notification_to_mail on notification (mail_at) where mail_at is not null;
 
 create table openid_identity (
   id integer primary key,

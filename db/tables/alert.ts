@@ -3,6 +3,7 @@ import type { Generated, Selectable } from 'kysely'
 export const ALERT_KINDS = [
   'brand_score',
   'brand_rank',
+  'brand_top',
   'brand_link',
   'athlete_link',
   'category_brand',
@@ -22,7 +23,7 @@ export interface AlertTable {
   subject_id: string
   /** The last known name of a saved view, which may be deleted. */
   subject_name: string | null
-  /** The index that is crossed or the places that are moved; null for the other kinds. */
+  /** The index that is crossed, the places that are moved, or the last one of the top; null for the other kinds. */
   threshold: number | null
   is_paused: Generated<0 | 1>
   /** The index, the rank it last told of, or the newest change of the directory. */

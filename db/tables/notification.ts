@@ -14,8 +14,8 @@ export interface NotificationTable {
   details: string
   /** 0 if it only waits for its mail. */
   in_inbox: Generated<number>
-  /** 1 until its mail is in the queue. */
-  mail_due: Generated<number>
+  /** When it is to be mailed; null without a mail, and once that is in the queue. */
+  mail_at: Generated<string | null>
   read_at: Generated<string | null>
   created_at: string
 }

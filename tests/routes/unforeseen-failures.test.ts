@@ -190,7 +190,7 @@ test('while nothing can be written, the forms of accounts and settings return as
     [
       notifications.action,
       '/settings/notifications',
-      { 'upload-mail': 'on' },
+      { 'upload-mail': 'daily' },
       {
         ...failed('Failed to save the notifications', FULL),
         chosen: { upload: { inbox: false, mail: true }, provider: { inbox: false, mail: false } },
@@ -200,7 +200,7 @@ test('while nothing can be written, the forms of accounts and settings return as
       provider.action,
       '/settings/providers/brave',
       { change: 'enter', BRAVE_API_KEY: SECRET },
-      failed('Failed to save the provider', FULL),
+      failed('Failed to save the source', FULL),
     ],
     [
       users.action,

@@ -49,6 +49,7 @@ export const NotificationDetailsSchemas = {
       threshold: z.int(),
     }),
     z.object({ alert: z.literal('brand_rank'), ...Subject, from: z.int(), to: z.int() }),
+    z.object({ alert: z.literal('brand_top'), ...Subject, from: z.int().nullable(), to: z.int(), threshold: z.int() }),
     z.object({ alert: z.enum(['brand_link', 'athlete_link']), ...Subject, ...Found }),
     z.object({ alert: z.literal('category_brand'), ...Subject, ...Found }),
     /** `href` is the view; `page` that of a record. */

@@ -4,7 +4,7 @@ import { newId } from '#app/base/platform/ids.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { NotificationKind } from '#db/tables/notification.ts'
-import { parseNotificationChoices } from './notification-choices.ts'
+import { mailTime, parseNotificationChoices } from './notification-choices.ts'
 import type { NotificationDetails } from './notification-details.ts'
 import { publish } from './publish.server.ts'
 import { tellWebhooks } from './tell-webhooks.server.ts'
@@ -38,10 +38,11 @@ export async function notify(
 
   for (const { id: userId, notifications } of users) {
     if (replaces) await withdraw(trx, userId, cause)
-    const { inbox, mail } = parseNotificationChoices(notifications)[kind]
+    const { inbox, mail, pace } = parseNotificationChoices(notifications)[kind]
     const isMailed = mail && !hasOwnMail
     if (!inbox && !isMailed) continue
 
+    const at = now()
     const publicId = newId()
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('notification')
@@ -52,8 +53,8 @@ export async function notify(
         cause,
         details: JSON.stringify(details),
         in_inbox: inbox ? 1 : 0,
-        mail_due: isMailed ? 1 : 0,
-        created_at: now().toISOString(),
+        mail_at: isMailed ? mailTime(pace, at).toISOString() : null,
+        created_at: at.toISOString(),
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'cause']).doNothing())
       .executeTakeFirstOrThrow()
@@ -95,19 +96,20 @@ export function publishInbox(
   return publish(trx, { channel: 'notifications', type: 'inbox_update', data }, { userId })
 }
 
+/** One that is yet to be mailed leaves the inbox alone. */
 async function deleteOldest(trx: Kysely<Database>, userId: number): Promise<void> {
-  await trx
-    .deleteFrom('notification')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('notification')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('in_inbox', '=', 1)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(-1)
-        .offset(MAX_NOTIFICATIONS),
-    )
+  const oldest = await trx
+    .selectFrom('notification')
+    .select(['id', 'mail_at'])
+    .where('user_id', '=', userId)
+    .where('in_inbox', '=', 1)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(-1)
+    .offset(MAX_NOTIFICATIONS)
     .execute()
+  for (const { id, mail_at } of oldest) {
+    if (mail_at === null) await trx.deleteFrom('notification').where('id', '=', id).execute()
+    else await trx.updateTable('notification').set({ in_inbox: 0 }).where('id', '=', id).execute()
+  }
 }

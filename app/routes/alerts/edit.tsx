@@ -11,9 +11,9 @@ import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { findAlert } from '#app/site/alerts/alert.queries.server.ts'
+import { ThresholdField } from '#app/site/alerts/alert-form.tsx'
 import { saveThreshold, typedAlert } from '#app/site/alerts/alert-forms.server.ts'
 import { ALERT_MISSING } from '#app/site/alerts/describe-alert.ts'
-import { ThresholdField } from '#app/site/alerts/new-alert-cards.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Edit alert', 'Change when an alert notifies you.')

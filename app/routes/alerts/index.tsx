@@ -35,14 +35,14 @@ export default function AlertsPage() {
       <FailureBanner failure={failureOf(useAnswer<typeof action>())} />
       <PageHeader
         title="Alerts"
-        description="To add an alert, choose Alert me on a brand’s or athlete’s page, or in the list of saved views."
+        description="Each tells you once of a change, on screen and by email if you choose."
         breadcrumbs={[{ label: 'Notifications', to: '/notifications' }, { label: 'Alerts' }]}
         actions={
           <>
             <LinkButton to="/settings/notifications">Choose emails</LinkButton>
             <LinkButton to="/views">Views</LinkButton>
             <LinkButton to="/alerts/new" variant="primary" icon={AddIcon}>
-              Alert on a category
+              Add alert
             </LinkButton>
           </>
         }
@@ -51,8 +51,8 @@ export default function AlertsPage() {
         <EmptyCard
           icon={BellIcon}
           title="No alerts"
-          text="Get notified when a Champion Index crosses a value, a rank moves, a link is verified, or something new appears in a category or saved view."
-          action={<LinkButton to="/champions">Find a brand</LinkButton>}
+          text="Be told when a brand enters the top 10, a link is verified, or something new appears in a category or view."
+          action={<LinkButton to="/alerts/new">Add alert</LinkButton>}
         />
       ) : (
         <AlertTable alerts={alerts} />

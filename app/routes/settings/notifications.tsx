@@ -8,7 +8,7 @@ import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'
 import { findOwnEmail } from '#app/people/auth/email/change-own-email.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { getNotificationChoices, saveNotificationChoices } from '#app/settings/account/notification-choices.server.ts'
-import { BOX_NAMES, choicesIn } from '#app/settings/account/notification-choices.ts'
+import { CONTROL_NAMES, choicesIn } from '#app/settings/account/notification-choices.ts'
 import { NotificationsCard } from '#app/settings/account/notifications-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
@@ -27,8 +27,8 @@ const FAILED = 'Failed to save the notifications'
 
 export const action = userAction(
   async ({ request, user, writer, now }) => {
-    const form = await readForm(request, BOX_NAMES)
-    await saveNotificationChoices(writer, user.id, choicesIn(form), now)
+    const form = await readForm(request, CONTROL_NAMES)
+    await writer.transaction().execute((trx) => saveNotificationChoices(trx, user.id, choicesIn(form), now))
     return redirectWithToast('/settings/notifications', { title: 'Notifications saved' })
   },
   { unsaved: (text, form) => ({ failure: unforeseen(FAILED, text), chosen: choicesIn(form) }) },

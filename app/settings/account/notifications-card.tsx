@@ -3,12 +3,13 @@ import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
 import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import { Select } from '#app/base/components/forms/select.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import type { NotificationChoices } from '#app/base/events/notification-choices.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
 import type { NotificationKind } from '#db/tables/notification.ts'
-import { boxName } from './notification-choices.ts'
+import { controlName, MAIL_CHOICES, NO_MAIL } from './notification-choices.ts'
 
 type NotificationsCardProps = {
   choices: NotificationChoices
@@ -28,8 +29,8 @@ export function NotificationsCard({ choices, email, isConfirmed, mailIsConfigure
       title="Notifications"
       description={
         <>
-          Shown under <TextLink to="/notifications">Notifications</TextLink>. Emails go to {email}, at most one a
-          minute.
+          Shown under <TextLink to="/notifications">Notifications</TextLink>. Emails go to {email}: daily ones at 7:00,
+          weekly ones on Mondays at 7:00 (UTC).
         </>
       }
     >
@@ -47,28 +48,39 @@ export function NotificationsCard({ choices, email, isConfirmed, mailIsConfigure
       <SentForm submit={{ label: 'Save', busyLabel: 'Saving...' }}>
         <legend className="mb-3 text-sm font-medium">Notify me when</legend>
         {KINDS.filter(({ kind }) => isAdmin || kind !== 'provider').map(({ kind, label }) => (
-          <fieldset key={kind} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <fieldset key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <legend className="float-left grow basis-72 text-sm text-ink-soft">{label}</legend>
-            <Checkbox name={boxName(kind, 'inbox')} label="On screen" defaultChecked={choices[kind].inbox} />
-            <Checkbox
-              name={boxName(kind, 'mail')}
-              label="By email"
+            <Checkbox name={controlName(kind, 'inbox')} label="On screen" defaultChecked={choices[kind].inbox} />
+            <Select
+              name={controlName(kind, 'mail')}
+              id={controlName(kind, 'mail')}
+              label={`Email: ${label}`}
+              hideLabel
+              size="sm"
+              options={MAIL_CHOICES}
               disabled={!mailIsConfigured}
-              defaultChecked={choices[kind].mail}
+              defaultValue={mailChoice(choices[kind])}
+              className="w-44"
             />
-            {!mailIsConfigured && <Kept kind={kind} way="mail" isOn={choices[kind].mail} />}
+            {!mailIsConfigured && <KeptMail kind={kind} choices={choices} />}
           </fieldset>
         ))}
-        {!isAdmin && <Kept kind="provider" way="inbox" isOn={choices.provider.inbox} />}
-        {!isAdmin && <Kept kind="provider" way="mail" isOn={choices.provider.mail} />}
+        {!isAdmin && choices.provider.inbox && (
+          <input type="hidden" name={controlName('provider', 'inbox')} value="on" />
+        )}
+        {!isAdmin && <KeptMail kind="provider" choices={choices} />}
       </SentForm>
     </Card>
   )
 }
 
 /** A choice that the form does not offer stays as it is. */
-function Kept({ kind, way, isOn }: { kind: NotificationKind; way: 'inbox' | 'mail'; isOn: boolean }) {
-  return isOn && <input type="hidden" name={boxName(kind, way)} value="on" />
+function KeptMail({ kind, choices }: { kind: NotificationKind; choices: NotificationChoices }) {
+  return <input type="hidden" name={controlName(kind, 'mail')} value={mailChoice(choices[kind])} />
+}
+
+function mailChoice({ mail, pace }: NotificationChoices[NotificationKind]) {
+  return mail ? pace : NO_MAIL
 }
 
 const KINDS: readonly { kind: NotificationKind; label: string }[] = [
@@ -77,5 +89,5 @@ const KINDS: readonly { kind: NotificationKind; label: string }[] = [
   { kind: 'discovery', label: 'A discovery I started has finished' },
   { kind: 'failure', label: 'A job has failed' },
   { kind: 'alert', label: 'One of my alerts was triggered' },
-  { kind: 'provider', label: 'A provider has stopped responding' },
+  { kind: 'provider', label: 'A source has stopped responding' },
 ]

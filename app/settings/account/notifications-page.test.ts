@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { mailTime } from '#app/base/events/notification-choices.ts'
 import { type NewNotification, notify } from '#app/base/events/notify.server.ts'
 import * as notifications from '#app/routes/settings/notifications.tsx'
 import { mailNotifications } from '#app/site/notifications/mail-notifications.server.ts'
@@ -14,10 +15,15 @@ test('by default all is shown and nothing mailed; choices are stored, and marked
   const { cookie } = await web.signIn('USER')
   const load = async () => (await loadPage(notifications.loader, PATH, cookie)).data
   const kinds = ['upload', 'export', 'discovery', 'failure', 'provider', 'alert']
-  const byDefault = Object.fromEntries(kinds.map((kind) => [kind, { inbox: true, mail: false }]))
+  const byDefault = Object.fromEntries(kinds.map((kind) => [kind, { inbox: true, mail: false, pace: 'as_it_comes' }]))
   expect(await load()).toMatchObject({ choices: byDefault, mailIsConfigured: false })
 
-  const answer = await submitForm(notifications.action, PATH, { 'discovery-mail': 'on', 'upload-inbox': 'on' }, cookie)
+  const answer = await submitForm(
+    notifications.action,
+    PATH,
+    { 'discovery-mail': 'as_it_comes', 'upload-inbox': 'on' },
+    cookie,
+  )
   expect(answer).toMatchObject({ to: PATH, toast: { title: 'Notifications saved' } })
   expect(await load()).toMatchObject({
     choices: { discovery: { inbox: false, mail: true }, upload: { inbox: true, mail: false } },
@@ -30,11 +36,16 @@ test('a user who chose it gets one mail about what has happened since, nobody el
   const other = await web.signIn('USER')
   const { writer } = connections
   await notify(writer, [chooser.userId], discovery('before'))
-  await submitForm(notifications.action, PATH, { 'discovery-mail': 'on', 'discovery-inbox': 'on' }, chooser.cookie)
+  await submitForm(
+    notifications.action,
+    PATH,
+    { 'discovery-mail': 'as_it_comes', 'discovery-inbox': 'on' },
+    chooser.cookie,
+  )
   expect(await mails(connections)).toEqual([])
 
   await notify(writer, [chooser.userId, other.userId], discovery('Serena'))
-  await submitForm(notifications.action, PATH, { 'discovery-mail': 'on' }, chooser.cookie)
+  await submitForm(notifications.action, PATH, { 'discovery-mail': 'as_it_comes' }, chooser.cookie)
   await notify(writer, [chooser.userId], discovery('Venus'))
   const [mail, ...more] = await mails(connections)
   expect(more).toEqual([])
@@ -58,7 +69,7 @@ test('a user who chose it gets one mail about what has happened since, nobody el
 test('what has a mail of its own is not in the digest [D-09] [U-04]', async ({ web }) => {
   const { connections } = web
   const { cookie, userId } = await web.signIn('ADMIN')
-  await submitForm(notifications.action, PATH, { 'upload-mail': 'on' }, cookie)
+  await submitForm(notifications.action, PATH, { 'upload-mail': 'as_it_comes' }, cookie)
   const upload = (file: string) =>
     ({ kind: 'upload', cause: file, details: { upload: file, file, results: null } }) as const
   await notify(connections.writer, [userId], { ...upload('told.csv'), hasOwnMail: true })
@@ -71,19 +82,49 @@ test('what has a mail of its own is not in the digest [D-09] [U-04]', async ({ w
 
 test('without a mail server nothing is mailed, also not later [D-17]', async ({ web }) => {
   const { cookie, userId } = await web.signIn('USER')
-  await submitForm(notifications.action, PATH, { 'discovery-mail': 'on' }, cookie)
+  await submitForm(notifications.action, PATH, { 'discovery-mail': 'as_it_comes' }, cookie)
   await notify(web.connections.writer, [userId], discovery('Serena'))
 
   expect(await mails(web.connections, { hasMail: false })).toEqual([])
   expect(await mails(web.connections)).toEqual([])
 })
 
+test('emails of a day or a week come in one, without loss, and stop with the choice [D-09]', async ({ web }) => {
+  const { connections } = web
+  const { cookie, userId } = await web.signIn('USER')
+  const choose = (pace: string) => submitForm(notifications.action, PATH, { 'discovery-mail': pace }, cookie)
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+  await choose('weekly')
+  for (const name of ['Serena', 'Venus']) await notify(connections.writer, [userId], discovery(name))
+  expect(await mails(connections)).toEqual([])
+  expect(await mails(connections, { at: days(8) })).toMatchObject([{ subject: 'Icon Radar: 2 notifications' }])
+
+  await choose('daily')
+  await notify(connections.writer, [userId], discovery('Naomi'))
+  expect(await mails(connections)).toEqual([])
+  expect(await mails(connections, { at: days(1) })).toMatchObject([{ subject: 'Icon Radar: 1 notification' }])
+
+  await notify(connections.writer, [userId], discovery('Coco'))
+  await choose('none')
+  expect(await mails(connections, { at: days(8) })).toEqual([])
+})
+
+test.each([
+  ['daily', '2026-11-28T06:59:00.000Z', '2026-11-28T07:00:00.000Z'],
+  ['daily', '2026-11-28T07:00:00.000Z', '2026-11-29T07:00:00.000Z'],
+  ['weekly', '2026-11-28T12:00:00.000Z', '2026-11-30T07:00:00.000Z'],
+  ['weekly', '2026-11-30T07:00:00.000Z', '2026-12-07T07:00:00.000Z'],
+  ['as_it_comes', '2026-11-28T12:00:00.000Z', '2026-11-28T12:00:00.000Z'],
+] as const)('%s: what happens at %s is mailed at %s [D-09]', (pace, at, mailed) => {
+  expect(mailTime(pace, new Date(at)).toISOString()).toBe(mailed)
+})
+
 function discovery(name: string): NewNotification {
   return { kind: 'discovery', cause: name, details: { athlete: null, name } }
 }
 
-async function mails(db: Connections, { hasMail = true } = {}): Promise<unknown[]> {
-  await mailNotifications({ db, now: () => new Date(), hasMail, publicUrl: 'https://radar.example' })
+async function mails(db: Connections, { hasMail = true, at = new Date() } = {}): Promise<unknown[]> {
+  await mailNotifications({ db, now: () => at, hasMail, publicUrl: 'https://radar.example' })
   const jobs = await db.writer.deleteFrom('job').where('type', '=', 'mail').returning('payload').execute()
   return jobs.map(({ payload }) => JSON.parse(payload))
 }

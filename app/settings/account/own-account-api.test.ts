@@ -50,7 +50,7 @@ describe('the profile and the mails [API] [D-09]', () => {
     const { body: before } = await call(user, 'GET', '/api/v1/auth/notifications')
     expect(before.data).toMatchObject({ upload: { inbox: true, mail: false }, provider: { inbox: true, mail: false } })
 
-    const choices = { ...before.data, discovery: { inbox: false, mail: true } }
+    const choices = { ...before.data, discovery: { inbox: false, mail: true, pace: 'as_it_comes' } }
     expect(
       await call(user, 'PUT', '/api/v1/auth/notifications', { discovery: { inbox: false, mail: true } }),
     ).toMatchObject({ status: 200, body: { data: choices } })

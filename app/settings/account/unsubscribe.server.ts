@@ -53,7 +53,6 @@ export async function unsubscribe(
       const choices = Object.entries(parseNotificationChoices(user.notifications))
       const silent = Object.fromEntries(choices.map(([kind, choice]) => [kind, { ...choice, mail: false }]))
       await saveNotificationChoices(trx, user.id, silent as ReturnType<typeof parseNotificationChoices>, now)
-      await trx.updateTable('notification').set({ mail_due: 0 }).where('user_id', '=', user.id).execute()
     }
     await audit(actor, { action: 'user.unsubscribe', subject: { kind: 'user', id: userId }, details: { list } })
   })

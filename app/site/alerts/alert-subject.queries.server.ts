@@ -43,6 +43,7 @@ export async function findAlertSubject(
     }
     case 'brand_score':
     case 'brand_rank':
+    case 'brand_top':
     case 'brand_link':
       return findBrand(db, id)
   }
@@ -76,7 +77,7 @@ export async function currentValue(
   subject: AlertSubject,
 ): Promise<number | null> {
   if (kind === 'brand_score') return subject.score
-  if (kind === 'brand_rank') return subject.rank
+  if (kind === 'brand_rank' || kind === 'brand_top') return subject.rank
   return kind === 'category_brand' || kind === 'view_entry' ? newestChange(db) : null
 }
 

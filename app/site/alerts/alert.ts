@@ -13,6 +13,7 @@ export const NO_SUBJECT = 'No such brand, athlete, category or view.'
 export const THRESHOLDS: Partial<Record<AlertKind, { most: number; preset: number; fault: string }>> = {
   brand_score: { most: 1000, preset: 700, fault: 'Must be a whole number from 1 to 1000' },
   brand_rank: { most: 10_000, preset: 5, fault: 'Must be a whole number from 1 to 10,000' },
+  brand_top: { most: 10_000, preset: 10, fault: 'Must be a whole number from 1 to 10,000' },
 }
 
 /** Why the number does not fit the kind. */
@@ -29,13 +30,15 @@ export const NewAlertSchema = z
     kind: z
       .enum(ALERT_KINDS)
       .describe(
-        'The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand, or something new appears in a saved view',
+        'The Champion Index of a brand crosses a value, its rank moves, it enters the first places, a brand or an athlete has a new verified link, a category has a new brand, or something new appears in a saved view',
       ),
     subject: z.string().min(1).describe('The id of the brand, athlete or saved view, or the name of the category'),
     threshold: z
       .number()
       .optional()
-      .describe('For `brand_score` the index, 1 to 1000; for `brand_rank` the minimum number of places, 1 to 10,000'),
+      .describe(
+        'For `brand_score` the index, 1 to 1000; for `brand_rank` the minimum number of places, for `brand_top` the last of the first places, both 1 to 10,000',
+      ),
   })
   .superRefine(({ kind, threshold }, context) => {
     const message = thresholdFault(kind, threshold)
@@ -73,6 +76,8 @@ export function ruleWords({ kind, threshold }: Pick<Alert, 'kind' | 'threshold'>
       return `Champion Index crosses ${threshold}`
     case 'brand_rank':
       return threshold === 1 ? 'Rank changes' : `Rank moves by ${threshold} places or more`
+    case 'brand_top':
+      return `Enters the top ${threshold}`
     case 'brand_link':
     case 'athlete_link':
       return 'New verified link'

@@ -52,6 +52,22 @@ describe('an alert tells once', () => {
     expect(await rank(12)).toHaveLength(2)
   })
 
+  test('that a brand has entered the top, from below or from no rank, and again after it had left', async ({ web }) => {
+    const ada = await web.signIn('USER')
+    const brand = await createRankedBrand(web.connections.writer, 12, 500, { name: 'Nike' })
+    await addAlert(ada, { kind: 'brand_top', subject: brand.public_id, threshold: 10 })
+    const rank = async (to: number | null) => {
+      await setBrand(web, brand, { champion_rank: to })
+      return tellAlerts(web, ada)
+    }
+
+    expect(await rank(11)).toEqual([])
+    expect(await rank(10)).toEqual(['Nike has entered the top 10'])
+    expect(await rank(3)).toHaveLength(1)
+    expect(await rank(null)).toHaveLength(1)
+    expect(await rank(7)).toHaveLength(2)
+  })
+
   test('of verified links, on both sides and together, but not of those from before or verified again', async ({
     web,
   }) => {
@@ -152,8 +168,8 @@ test('an alert is mailed to those who chose it, and nobody else sees or changes 
   const { id } = await addAlert(ada, { kind: 'category_brand', subject: 'Finance' })
   await createBrand(writer, { category: 'Finance' })
   expect(await tellAlerts(web, ada)).toEqual([])
-  const due = await reader.selectFrom('notification').select(['user_id', 'kind', 'mail_due']).execute()
-  expect(due).toEqual([{ user_id: ada.userId, kind: 'alert', mail_due: 1 }])
+  const due = await reader.selectFrom('notification').select(['user_id', 'kind', 'mail_at']).execute()
+  expect(due).toEqual([{ user_id: ada.userId, kind: 'alert', mail_at: expect.any(String) }])
 
   expect((await callAlerts(admin, 'GET', ALERTS)).body.data).toEqual([])
   expect((await callAlerts(admin, 'PATCH', `${ALERTS}/${id}`, { isPaused: true })).status).toBe(404)
@@ -171,7 +187,7 @@ test('the forms add, change, pause and delete an alert, and say why one is refus
   const brand = await createRankedBrand(writer, 1, 690, { name: 'Nike' })
   const page = `/alerts/new?brand=${brand.public_id}`
   expect((await loadPage(newPage.loader, page, cookie)).data).toMatchObject({
-    kinds: ['brand_score', 'brand_rank', 'brand_link'],
+    kinds: ['brand_top', 'brand_score', 'brand_rank', 'brand_link'],
     subject: { name: 'Nike' },
   })
   const submit = (threshold: string) =>
@@ -194,6 +210,36 @@ test('the forms add, change, pause and delete an alert, and say why one is refus
   const many = Array.from({ length: MAX_ALERTS }, (_, index) => ({ ...row, public_id: `${index}` }))
   await writer.insertInto('alert_rule').values(many).execute()
   expect(await submit('700')).toMatchObject({ status: 409, body: { error: TOO_MANY_ALERTS } })
+})
+
+test('the form understands what is named, of whatever kind it is', async ({ web }) => {
+  const { writer } = web.connections
+  const { cookie } = await web.signIn('USER')
+  await createRankedBrand(writer, 1, 690, { name: 'Nike' })
+  await createAthlete(writer, { name: 'Serena Williams' })
+  const submit = (form: Record<string, string>) => submitForm(newPage.action, '/alerts/new', form, cookie)
+
+  const refused = [
+    [{ kind: 'brand_top', name: 'Serena Williams', threshold: '10' }, 'No brand is named “Serena Williams”'],
+    [{ kind: 'brand_link', name: 'Nobody' }, 'No athlete is named “Nobody”'],
+    [{ kind: 'view_entry', name: 'Mine' }, 'You have no view named “Mine”'],
+    [{ kind: 'brand_top', name: 'Nike', threshold: '0' }, 'Must be a whole number from 1 to 10,000'],
+  ] as const
+  for (const [form, error] of refused) expect(await submit(form)).toMatchObject({ status: 422, body: { error } })
+  // The number that stands there without script says nothing of a link.
+  for (const form of [
+    { kind: 'brand_top', name: 'nike', threshold: '10' },
+    { kind: 'brand_link', name: 'serena williams', threshold: '10' },
+    { kind: 'category_brand', name: 'finance', threshold: '10' },
+  ]) {
+    expect(await submit(form)).toMatchObject({ to: '/alerts' })
+  }
+  const listed = (await loadPage(listPage.loader, '/alerts', cookie)).data?.alerts ?? []
+  expect(listed.map(({ kind, threshold, subject }) => [kind, threshold, subject.name])).toEqual([
+    ['category_brand', null, 'Finance'],
+    ['athlete_link', null, 'Serena Williams'],
+    ['brand_top', 10, 'Nike'],
+  ])
 })
 
 async function setBrand({ connections }: Web, { id }: BrandRow, fields: Partial<BrandRow>): Promise<void> {

@@ -27,6 +27,16 @@ export function describeAlert(told: NotificationDetails['alert']) {
         href: `/champions/${told.id}`,
       }
     }
+    case 'brand_top': {
+      const { from, to, threshold } = told
+      const before = from === null ? 'It had no rank before' : `It was number ${formatCount(from)}`
+      return {
+        title: `${name} has entered the top ${formatCount(threshold)}`,
+        subject: name,
+        text: `${before}; it is number ${formatCount(to)} now.`,
+        href: `/champions/${told.id}`,
+      }
+    }
     case 'brand_link':
     case 'athlete_link': {
       const page = told.alert === 'brand_link' ? 'champions' : 'athletes'

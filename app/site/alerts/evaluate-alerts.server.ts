@@ -102,6 +102,8 @@ async function findNews(
       return scoreNews(alert, subject)
     case 'brand_rank':
       return rankNews(alert, subject)
+    case 'brand_top':
+      return topNews(alert, subject)
     case 'brand_link':
     case 'athlete_link':
       return linkNews(db, alert, alert.kind, subject)
@@ -132,6 +134,19 @@ function rankNews({ seen, threshold }: AlertRow, subject: AlertSubject): News | 
   if (seen === null) return { subject, seen: rank, links: [] }
   if (Math.abs(rank - seen) < threshold) return undefined
   return { subject, seen: rank, links: [], details: { alert: 'brand_rank', id, name, from: seen, to: rank } }
+}
+
+/** A brand without a rank is in no top, and enters it with the rank that it gets. */
+function topNews({ seen, threshold }: AlertRow, subject: AlertSubject): News | undefined {
+  const { rank, publicId: id, name } = subject
+  if (rank === seen || threshold === null) return undefined
+  const enters = rank !== null && rank <= threshold && (seen === null || seen > threshold)
+  return {
+    subject,
+    seen: rank,
+    links: [],
+    ...(enters && { details: { alert: 'brand_top', id, name, from: seen, to: rank, threshold } }),
+  }
 }
 
 const NAMED = 5

@@ -10,15 +10,16 @@ import type { Notification } from './notification.ts'
 const MAX_NAMED = 20
 
 /**
- * Mails users the notifications they want by mail, in one mail each; a notification is committed as mailed together with
+ * Mails users the notifications whose time has come, in one mail each; a notification is committed as mailed together with
  * the job of its mail. Without a mail server they are dropped, so that no old ones are mailed later.
  */
 export async function mailNotifications({ db, now, hasMail, publicUrl }: NotifierServices): Promise<void> {
-  const due = await db.reader.selectFrom('notification').select('id').where('mail_due', '=', 1).limit(1).execute()
+  const at = now().toISOString()
+  const due = await db.reader.selectFrom('notification').select('id').where('mail_at', '<=', at).limit(1).execute()
   if (due.length === 0) return
 
   await db.writer.transaction().execute(async (trx) => {
-    const rows = await takeDue(trx)
+    const rows = await takeDue(trx, at)
     if (!hasMail) return
 
     for (const userId of new Set(rows.map((row) => row.user_id))) {
@@ -29,17 +30,17 @@ export async function mailNotifications({ db, now, hasMail, publicUrl }: Notifie
   })
 }
 
-async function takeDue(trx: Kysely<Database>) {
+async function takeDue(trx: Kysely<Database>, at: string) {
   const rows = await trx
     .selectFrom('notification')
     .innerJoin('user', 'user.id', 'notification.user_id')
     .selectAll('notification')
-    .where('mail_due', '=', 1)
+    .where('mail_at', '<=', at)
     .where('user.disabled_at', 'is', null)
     .orderBy('notification.id')
     .execute()
-  await trx.deleteFrom('notification').where('mail_due', '=', 1).where('in_inbox', '=', 0).execute()
-  await trx.updateTable('notification').set({ mail_due: 0 }).where('mail_due', '=', 1).execute()
+  await trx.deleteFrom('notification').where('mail_at', '<=', at).where('in_inbox', '=', 0).execute()
+  await trx.updateTable('notification').set({ mail_at: null }).where('mail_at', '<=', at).execute()
   return rows
 }
 

@@ -40,7 +40,7 @@ export const KIND_LABELS: Record<Notification['kind'], string> = {
   export: 'Exports and reports',
   discovery: 'Discoveries',
   failure: 'Failed jobs',
-  provider: 'Providers',
+  provider: 'Sources',
   alert: 'Alerts',
 }
 

@@ -14,7 +14,7 @@ export const action = apiActions({
   PUT: apiOperation(
     { access: 'user', summary: 'Changes your notification settings', body: NotificationChoicesSchema, response },
     async ({ body, user, writer, now }) => {
-      await saveNotificationChoices(writer, user.id, body, now)
+      await writer.transaction().execute((trx) => saveNotificationChoices(trx, user.id, body, now))
       return { data: body }
     },
   ),

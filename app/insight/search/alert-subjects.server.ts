@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { nameKey } from '#app/base/platform/names/name-key.ts'
+import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { findSide } from '#app/records/links/find-side.server.ts'
+import type { SubjectSuggestion } from '#app/site/alerts/alert-form.tsx'
+import { listViews } from '#app/site/saved-views/saved-view.queries.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { AlertKind } from '#db/tables/alert.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { findRecords } from './find-records.server.ts'
+
+const OFFERED_EACH = 4
+
+/** What an alert may be about, by a part of its name. */
+export async function suggestAlertSubjects(
+  db: Kysely<Database>,
+  text: string,
+  user: { id: number; publicId: string },
+): Promise<SubjectSuggestion[]> {
+  const key = nameKey(text)
+  if (key === '') return []
+  const brands = await findRecords(db, 'brand', text, OFFERED_EACH, user.publicId)
+  const athletes = await findRecords(db, 'athlete', text, OFFERED_EACH, user.publicId)
+  const views = await listViews(db, user.id)
+  const named = [
+    ...BRAND_CATEGORIES.map((name) => ({ id: name, name, detail: 'Category' })),
+    ...views.map(({ id, name }) => ({ id, name, detail: 'View' })),
+  ]
+  return [
+    ...brands,
+    ...athletes.map(({ detail, ...athlete }) => ({ ...athlete, detail: sportLabel(detail) })),
+    ...named.filter(({ name }) => nameKey(name).includes(key)).slice(0, OFFERED_EACH),
+  ]
+}
+
+/** The id of what such an alert is about, by its name, or why it is not clear. */
+export async function findNamedSubject(
+  db: Kysely<Database>,
+  kind: AlertKind,
+  name: string,
+  userId: number,
+): Promise<{ id: string } | { fault: string }> {
+  const key = nameKey(name)
+  switch (kind) {
+    case 'category_brand': {
+      const id = BRAND_CATEGORIES.find((category) => nameKey(category) === key)
+      return id ? { id } : { fault: `There is no category “${name}”. Choose one of ${BRAND_CATEGORIES.join(', ')}` }
+    }
+    case 'view_entry': {
+      const view = (await listViews(db, userId)).find((each) => nameKey(each.name) === key)
+      return view ? { id: view.id } : { fault: `You have no view named “${name}”` }
+    }
+    default: {
+      const found = await findSide(db, kind === 'athlete_link' ? 'athlete' : 'brand', { name })
+      return 'fault' in found ? found : { id: found.publicId }
+    }
+  }
+}

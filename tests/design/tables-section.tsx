@@ -19,7 +19,7 @@ export function TablesSection() {
             <AthleteTable />
           </Card>
           <SelectionBar>
-            <SelectionButton to="/design/delete-selected" opensDialog variant="danger-quiet" size="sm">
+            <SelectionButton to="/design/delete-selected" opens="dialog" variant="danger-quiet" size="sm">
               Delete Selected
             </SelectionButton>
           </SelectionBar>

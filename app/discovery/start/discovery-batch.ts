@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const MAX_OF_A_BATCH = 20
+export const MAX_OF_A_BATCH = 20
 const MAX_AT_ONCE = 5
 
 /** The athletes of a batch of discoveries, and the excluded ones. */

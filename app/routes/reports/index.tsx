@@ -8,13 +8,12 @@ import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { ChartIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
-import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { Pagination } from '#app/base/components/tables/pagination.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
+import { ExportHeader } from '#app/files/exports/reports/export-header.tsx'
 import { ReportTable } from '#app/files/exports/reports/report-table.tsx'
-import { ReportTabs } from '#app/files/exports/reports/report-tabs.tsx'
 import { deleteReport, listReports } from '#app/files/exports/reports/requested-report.queries.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
@@ -64,13 +63,10 @@ export default function ReportsPage() {
   return (
     <>
       <FailureBanner failure={failure} />
-      <PageHeader
-        breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Reports' }]}
-        title="Reports"
-        description="Reports that take longer than 5 seconds, and exports that wait for a minute, are created in the background. Each is kept for 7 days."
-        actions={<LinkButton to="/analytics/export">Advanced Export</LinkButton>}
+      <ExportHeader
+        current="/analytics/reports"
+        description="Files that took longer than 5 seconds. Each is kept for 7 days."
       />
-      <ReportTabs current="reports" />
       {total === 0 ? (
         <EmptyCard
           icon={ChartIcon}

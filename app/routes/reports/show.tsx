@@ -3,11 +3,11 @@ import { Card } from '#app/base/components/display/card.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { useZone } from '#app/base/components/display/zone.ts'
 import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
-import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { notFound } from '#app/base/http/not-found.ts'
 import { SECTION_LABELS } from '#app/files/exports/analytics/report-sections.ts'
+import { EXPORT_TITLE } from '#app/files/exports/reports/export-header.tsx'
 import { ReportState } from '#app/files/exports/reports/report-state.tsx'
 import { daysOfReport, ExportedList } from '#app/files/exports/reports/report-table.tsx'
 import { findReport } from '#app/files/exports/reports/requested-report.queries.server.ts'
@@ -38,12 +38,11 @@ export default function ReportPage() {
       <PageHeader
         breadcrumbs={[
           { label: 'Analytics', to: '/analytics' },
-          { label: 'Reports', to: '/analytics/reports' },
+          { label: EXPORT_TITLE, to: '/analytics/reports' },
           { label: title ?? name },
         ]}
         title={title ?? name}
         badges={<JobStatusBadge status={status} />}
-        actions={<LinkButton to="/analytics/reports">All reports</LinkButton>}
       />
       <div className="grid max-w-3xl gap-6">
         <Card>

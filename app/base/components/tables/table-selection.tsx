@@ -52,12 +52,18 @@ export function TableSelection({ total, className, children }: TableSelectionPro
   // The rows may have changed, and boxes may have been checked before hydration.
   useEffect(recount)
 
-  // A page opens at its top; a dialog lies over the place that was scrolled to.
+  // A page opens at its top; a dialog lies over the place that was scrolled to, and a file is loaded by the browser.
   const openDialog = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (!(submitter instanceof HTMLButtonElement) || !submitter.hasAttribute(OPENS_DIALOG)) return
-    event.preventDefault()
-    submit(submitter, { preventScrollReset: true })
+    if (!(submitter instanceof HTMLButtonElement)) return
+    if (submitter.hasAttribute(OPENS_DIALOG)) {
+      event.preventDefault()
+      submit(submitter, { preventScrollReset: true })
+    } else if (submitter.hasAttribute(LOADS_FILE)) {
+      event.preventDefault()
+      const fields = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)])
+      window.location.assign(`${submitter.formAction}?${new URLSearchParams(fields)}`)
+    }
   }
 
   const selection: Selection = {
@@ -164,16 +170,18 @@ export function SelectRowCell({ value, label, shortcut }: { value: string; label
   )
 }
 
-type SelectionButtonProps = Omit<ButtonProps, 'type' | 'form' | 'formAction'> & { to: string; opensDialog?: boolean }
+type SelectionButtonProps = Omit<ButtonProps, 'type' | 'form' | 'formAction'> & {
+  to: string
+  /** What `to` is, if not a page. */
+  opens?: 'dialog' | 'file'
+}
 
-/** Submits the selection to `to`, a page or a dialog over this one. */
-export function SelectionButton({ to, opensDialog, ...button }: SelectionButtonProps) {
+/** Submits the selection to `to`: a page, a dialog over this one, or a file. */
+export function SelectionButton({ to, opens, ...button }: SelectionButtonProps) {
   const { formId, count } = useSelection()
   const hydrated = useHydrated()
-  const dialog = opensDialog && { [OPENS_DIALOG]: '' }
-  return (
-    <Button disabled={hydrated && count === 0} {...button} {...dialog} type="submit" form={formId} formAction={to} />
-  )
+  const mark = opens && { [opens === 'dialog' ? OPENS_DIALOG : LOADS_FILE]: '' }
+  return <Button disabled={hydrated && count === 0} {...button} {...mark} type="submit" form={formId} formAction={to} />
 }
 
 type SelectionBarProps = {
@@ -233,6 +241,7 @@ export function SelectionBar({ all: offersAll = true, allLabel, children }: Sele
 
 const SELECTED = 'selected'
 const OPENS_DIALOG = 'data-opens-dialog'
+const LOADS_FILE = 'data-loads-file'
 const NOTHING = { count: 0, onPage: 0, all: false }
 
 const SelectionContext = createContext<Selection | null>(null)

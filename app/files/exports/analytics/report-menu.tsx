@@ -1,10 +1,10 @@
-import { DownloadIcon, FiltersIcon, HistoryIcon } from '#app/base/components/icon.tsx'
+import { DownloadIcon, FiltersIcon } from '#app/base/components/icon.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { type AnalyticsFilters, filterParameters } from '#app/insight/analytics/filters/analytics-filters.ts'
 import { rangeParameters, type TimeRange } from '#app/insight/analytics/time-range.ts'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 
-/** The range as a file with the default sections, or with those chosen on the page of the Advanced Export. */
+/** The range as a file with the default sections; the page behind the Advanced Export has everything else. */
 export function ReportMenu({ range, filters }: { range: TimeRange; filters: AnalyticsFilters }) {
   const parameters = { ...rangeParameters(range), ...filterParameters(filters) }
 
@@ -21,9 +21,6 @@ export function ReportMenu({ range, filters }: { range: TimeRange; filters: Anal
       ))}
       <MenuLink to={`/analytics/export?${new URLSearchParams(parameters)}`} icon={FiltersIcon}>
         Advanced Export
-      </MenuLink>
-      <MenuLink to="/analytics/reports" icon={HistoryIcon}>
-        Reports
       </MenuLink>
     </Menu>
   )

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
-import { DownloadIcon } from '#app/base/components/icon.tsx'
+import { ClockIcon, DownloadIcon } from '#app/base/components/icon.tsx'
 import { FilterFields } from '#app/insight/analytics/filters/filter-fields.tsx'
 import type { ReadFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
 import { rangeParameters, type TimeRange } from '#app/insight/analytics/time-range.ts'
@@ -76,10 +76,12 @@ export function ReportOptionsForm({
             Export as {format.toUpperCase()}
           </Button>
         ))}
+        <Button formAction="/analytics/schedules/new" variant="secondary" icon={ClockIcon} disabled={isEmpty}>
+          Every week or month
+        </Button>
       </div>
       <p className="text-sm text-ink-mute">
-        A report that takes longer than 5 seconds is created in the background. You can follow its progress, and you get
-        a notification when it is ready.
+        What takes longer than 5 seconds goes on in the background, and you are told when it is ready.
       </p>
     </form>
   )

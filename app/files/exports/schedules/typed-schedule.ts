@@ -1,6 +1,6 @@
 import { type AnalyticsFilters, FILTER_NAMES, NO_FILTERS } from '#app/insight/analytics/filters/analytics-filters.ts'
-import { DEFAULT_SECTIONS } from '../analytics/report-sections.ts'
-import type { Schedule } from './schedule.ts'
+import { DEFAULT_SECTIONS, REPORT_SECTIONS } from '../analytics/report-sections.ts'
+import { SCHEDULE_RANGES, type Schedule } from './schedule.ts'
 
 /** The fields of the form as text; `when` is the frequency with the day: weekly-1. */
 export interface TypedSchedule {
@@ -59,16 +59,18 @@ function typedFilters({ sport, category, archived }: AnalyticsFilters) {
   return { sport: sport ?? '', category: category ?? '', archived }
 }
 
-/** Every Monday at 06:00 UTC, the last 7 days. */
-export function newSchedule(email: string): TypedSchedule {
+/** Every Monday at 06:00 UTC, the last 7 days; `chosen`: what was chosen for an export. */
+export function newSchedule(email: string, chosen: URLSearchParams): TypedSchedule {
+  const sections = REPORT_SECTIONS.filter((section) => chosen.getAll('options').includes(section))
   return {
     name: '',
     when: 'weekly-1',
     hour: '6',
-    timeRange: '7d',
-    sections: DEFAULT_SECTIONS,
+    timeRange: SCHEDULE_RANGES.find((range) => range === chosen.get('timeRange')) ?? '7d',
+    sections: sections.length > 0 ? sections : DEFAULT_SECTIONS,
     format: 'pdf',
     ...typedFilters(NO_FILTERS),
+    ...Object.fromEntries(FILTER_NAMES.flatMap((name) => (chosen.has(name) ? [[name, chosen.get(name)]] : []))),
     recipients: email,
   }
 }

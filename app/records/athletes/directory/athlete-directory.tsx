@@ -87,11 +87,17 @@ export function AthleteDirectory({
           </div>
           {isAdmin && (
             <SelectionBar>
+              <SelectionButton to="/athletes/process-selected" opens="dialog" size="sm">
+                Process
+              </SelectionButton>
+              <SelectionButton to="/api/athletes/export" opens="file" name="format" value="csv" size="sm">
+                Export
+              </SelectionButton>
               <CompareSelected of="athletes" />
               <SelectionButton to="/bulk-edits/new" name="of" value="athletes" size="sm">
                 Edit
               </SelectionButton>
-              <SelectionButton to="/athletes/delete-selected" opensDialog variant="danger-quiet" size="sm">
+              <SelectionButton to="/athletes/delete-selected" opens="dialog" variant="danger-quiet" size="sm">
                 Delete Selected
                 <SelectedCount className="sm:hidden" />
               </SelectionButton>

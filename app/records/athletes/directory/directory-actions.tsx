@@ -171,7 +171,7 @@ const EXPORT_FORMATS = [
 
 function DeleteSelected() {
   return (
-    <SelectionButton to="/athletes/delete-selected" opensDialog variant="danger-quiet" className="max-sm:hidden">
+    <SelectionButton to="/athletes/delete-selected" opens="dialog" variant="danger-quiet" className="max-sm:hidden">
       Delete Selected
       <SelectedCount />
     </SelectionButton>

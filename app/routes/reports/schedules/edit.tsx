@@ -7,6 +7,7 @@ import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'
+import { EXPORT_TITLE } from '#app/files/exports/reports/export-header.tsx'
 import { NoMailBanner } from '#app/files/exports/schedules/no-mail-banner.tsx'
 import { saveSchedule } from '#app/files/exports/schedules/save-schedule.server.ts'
 import { findSchedule } from '#app/files/exports/schedules/schedule.queries.server.ts'
@@ -26,12 +27,12 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 export const meta: ReturnType<typeof pageMeta> = (page) => wordsOf(page.params).meta(page)
 
 /** Of a schedule that is edited, or of a new one. */
-export const loader = userLoader(async ({ id, user, reader }) => {
+export const loader = userLoader(async ({ request, id, user, reader }) => {
   const schedule = id === '' ? undefined : await findSchedule(reader, user, id)
   if (id !== '' && !schedule?.isOwn) notFound('Scheduled report')
   return {
     name: schedule?.name ?? 'New',
-    typed: schedule ? typedOf(schedule) : newSchedule(user.email),
+    typed: schedule ? typedOf(schedule) : newSchedule(user.email, new URL(request.url).searchParams),
     sports: await listSports(reader),
     mailIsConfigured: await isMailConfigured(reader),
   }
@@ -63,7 +64,7 @@ export default function SchedulePage() {
       <PageHeader
         breadcrumbs={[
           { label: 'Analytics', to: '/analytics' },
-          { label: 'Scheduled reports', to: '/analytics/schedules' },
+          { label: EXPORT_TITLE, to: '/analytics/schedules' },
           { label: name },
         ]}
         title={title}

@@ -6,10 +6,9 @@ import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { AddIcon, ClockIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
-import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'
-import { ReportTabs } from '#app/files/exports/reports/report-tabs.tsx'
+import { ExportHeader } from '#app/files/exports/reports/export-header.tsx'
 import { changeSchedules, SCHEDULE_BUTTONS } from '#app/files/exports/schedules/change-schedules.server.ts'
 import { NoMailBanner } from '#app/files/exports/schedules/no-mail-banner.tsx'
 import { listSchedules } from '#app/files/exports/schedules/schedule.queries.server.ts'
@@ -40,17 +39,15 @@ export default function SchedulesPage() {
   return (
     <>
       <FailureBanner failure={failureOf(useAnswer<typeof action>())} />
-      <PageHeader
-        breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Scheduled reports' }]}
-        title="Scheduled reports"
-        description="Reports sent every week or month. If one was due while Icon Radar was down, it is sent once, late."
+      <ExportHeader
+        current="/analytics/schedules"
+        description="Sent every week or month. If one was due while Icon Radar was down, it is sent once, late."
         actions={
           <LinkButton to="/analytics/schedules/new" variant="primary" icon={AddIcon}>
             Schedule a report
           </LinkButton>
         }
       />
-      <ReportTabs current="schedules" />
       {!mailIsConfigured && <NoMailBanner />}
       {schedules.length === 0 ? (
         <EmptyCard

@@ -26,7 +26,7 @@ export default function ContactPage() {
         ) : (
           <p>
             This installation has no contact address. Ask the person or organisation that gave you the link; they can
-            set one under Settings → Providers.
+            set one under Settings → Sources.
           </p>
         )}
       </TextSection>

@@ -96,7 +96,7 @@ export default function HelpPage() {
           <li>
             The bell in the header counts your unread notifications.{' '}
             <TextLink to="/notifications">Notifications</TextLink> lists them all: processed files, finished
-            discoveries, failed jobs and, for administrators, providers that stopped responding.
+            discoveries, failed jobs and, for administrators, sources that stopped responding.
           </li>
           <li>
             Opening a notification marks it as read. The newest 500 are kept for 90 days. Choose which ones you get, on

@@ -8,7 +8,7 @@ test.each([
   ['/settings/notifications', 'Notification settings'],
   ['/settings/security/app/off', 'Authenticator app'],
   ['/settings/security/passkeys/new', 'Passkeys'],
-  ['/settings/providers', 'Providers'],
+  ['/settings/providers', 'Sources'],
   ['/settings/providers/brave', 'Brave Search'],
   ['/settings/contact', 'Contact address'],
   ['/settings/requests', 'Request log'],
@@ -20,8 +20,8 @@ test.each([
 
 test.each([
   ['/settings/sessions', ['Settings', 'Sessions']],
-  ['/settings/contact', ['Settings', 'Providers', 'Contact address']],
-  ['/settings/providers/brave', ['Settings', 'Providers', 'Brave Search']],
+  ['/settings/contact', ['Settings', 'Sources', 'Contact address']],
+  ['/settings/providers/brave', ['Settings', 'Sources', 'Brave Search']],
   ['/settings/requests/0193c0de-0000-7000-8000-000000000000', ['Settings', 'Requests', 'Request']],
   ['/settings/users/0193c0de-0000-7000-8000-000000000000/promote', ['Settings', 'Users', 'Make administrator']],
 ])('the way to %s is %j [D-09]', (path, labels) => {

@@ -97,7 +97,7 @@ const ADMINISTRATORS = [
   { label: 'Fields', to: '/settings/fields' },
   { label: 'Email', to: '/settings/mail' },
   { label: 'OpenID', to: '/settings/openid' },
-  { label: 'Providers', to: '/settings/providers' },
+  { label: 'Sources', to: '/settings/providers' },
   { label: 'Requests', to: '/settings/requests' },
   { label: 'Webhooks', to: '/settings/webhooks' },
   { label: 'Activity', to: '/settings/activity' },

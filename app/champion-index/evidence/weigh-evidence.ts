@@ -106,7 +106,7 @@ function whyRejected(item: EvidenceItem): string | null {
   if (item.stance === 'NONE') {
     return "A negated sentence counts only on the brand's or the athlete's own pages."
   }
-  if (item.athleteIdentity === 'ambiguous') return 'Several people match this name: the athlete is waiting for review.'
+  if (item.athleteIdentity === 'ambiguous') return 'Several people on Wikidata have this name, and none is chosen yet.'
   if (item.stance === 'ENDS' && item.rumour) return 'A rumour does not end a relationship.'
   if (item.stance === 'CONTRADICTS' && item.code === 'C4') {
     return 'The state of the site shows whether the link is current. It does not lower its confidence.'

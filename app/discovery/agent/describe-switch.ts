@@ -2,7 +2,7 @@ import { formatCount } from '#app/base/components/display/format.ts'
 import type { SwitchOutcome } from './switch-agent.server.ts'
 
 export const CONTACT_MISSING =
-  'Set a contact address first (Settings → Providers): sources must know who is requesting data.'
+  'Set a contact address first (Settings → Sources): sources must know who is requesting data.'
 
 /** `importedWaiting`: imported athletes due for discovery, which the switch does not affect. */
 export function describeSwitch(outcome: SwitchOutcome, running: boolean, importedWaiting: number) {

@@ -847,7 +847,7 @@ describe('identity [J-01]', () => {
     })
     const { outcome } = await discover(connections, world)
 
-    expect(outcome.message).toContain('waiting for review')
+    expect(outcome.message).toContain('none is chosen yet')
     expect(await links(connections.reader)).toEqual({})
     const athlete = await connections.reader.selectFrom('athlete').selectAll().executeTakeFirstOrThrow()
     expect(athlete).toMatchObject({ identity_status: 'AMBIGUOUS', wikidata_id: null })

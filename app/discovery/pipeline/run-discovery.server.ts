@@ -108,7 +108,7 @@ function summary(run: DiscoveryRun, checkpoint: Checkpoint, name: string): strin
 }
 
 function head(run: DiscoveryRun, { identity, brandIds, results }: Checkpoint, name: string): string {
-  if (identity === 'ambiguous') return 'Several people match this name: the athlete is waiting for review.'
+  if (identity === 'ambiguous') return 'Several people on Wikidata have this name, and none is chosen yet.'
   if (brandIds.length === 0) {
     return identity === 'not_found' ? `No match for ${name} in Wikidata or Wikipedia.` : 'No brands were found.'
   }

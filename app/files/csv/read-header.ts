@@ -1,6 +1,7 @@
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { isOwnColumn, type OwnField } from '#app/records/fields/own/own-field.ts'
 import { type FoundTable, findTable, type TableKind } from './find-table.ts'
+import { foundColumns } from './found-columns.ts'
 import { REQUIRED_COLUMNS } from './required-columns.ts'
 
 export const EMPTY_FILE = 'CSV file is empty'
@@ -27,7 +28,7 @@ export function readHeader<Kind extends TableKind>(text: string, kinds: readonly
 
   const header = found.titles.map(nameKey)
   const kind = kinds.find(({ required }) => required.every((column) => header.includes(column)))
-  if (!kind) return refuse(describeMisfit(header, kinds))
+  if (!kind) return refuse(describeMisfit(found.titles, kinds))
 
   const repeated = kind.columns.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
   if (repeated.length > 0) return refuse(`Duplicate columns: ${repeated.join(', ')}`)
@@ -36,14 +37,15 @@ export function readHeader<Kind extends TableKind>(text: string, kinds: readonly
   return { ...found, status: 'read', kind, header, shape: { ...shapeOf(header, kind), missing } }
 }
 
-function describeMisfit(header: readonly string[], kinds: readonly TableKind[]): string {
+function describeMisfit(titles: readonly string[], kinds: readonly TableKind[]): string {
+  const header = titles.map(nameKey)
   const [only, ...others] = kinds
   if (only && others.length === 0) {
     const missing = only.required.filter((column) => !header.includes(column))
     return `Missing required columns: ${missing.join(', ')}${describeOther(header)}`
   }
   const accepted = kinds.map(({ required }) => `"${required.join(', ')}"`)
-  return `Unknown header. The columns must be ${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`
+  return `Unknown header. ${foundColumns(titles)} The columns must be ${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`
 }
 
 const OTHER_KINDS = [

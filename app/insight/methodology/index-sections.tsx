@@ -21,7 +21,7 @@ const {
   weights,
 } = METHODOLOGY
 
-/** The score, its components, and what is done about missing ones. */
+/** The score, its parts, and what is done about missing ones. */
 export function IndexSections() {
   return (
     <>
@@ -29,16 +29,16 @@ export function IndexSections() {
         <Formula>Champion Index = {TOTAL_FORMULA}</Formula>
         <ul>
           <li>
-            Each component is normalised to 0–1 on a fixed scale, so that scores stay comparable over time. Screens and
-            files show it on the scale of the index, from 0 to 1000.
+            Each part is normalised to 0–1 on a fixed scale, so that scores stay comparable over time. Screens and files
+            show it on the scale of the index, from 0 to 1000.
           </li>
-          <li>Coverage is the sum of the weights of the measured components.</li>
+          <li>Coverage is the sum of the weights of the measured parts.</li>
           <li>
             The possible range is the score with everything missing at 0 and at 1. It is not a statistical confidence
             interval.
           </li>
           <li>
-            A brand needs {ranked.coverage}% coverage and {ranked.components} components for a rank. From{' '}
+            A brand needs {ranked.coverage}% coverage and {ranked.components} parts for a rank. From{' '}
             {provisional.coverage}% its score is provisional: shown, without a rank. Below that there is no score.
           </li>
           <li>
@@ -100,13 +100,13 @@ export function IndexSections() {
       <Section id="missing">
         <ul>
           <li>
-            A component that does not exist for a brand is left out, never counted as zero; the others share its weight.
-            The brand’s page says why it is missing.
+            A part that does not exist for a brand is left out, never counted as zero; the others share its weight. The
+            brand’s page says why it is missing.
           </li>
           <li>
             A failure never raises a score. When a source cannot be read, the last known value is used with its date. A
-            component that was never known, or is too old, counts as 0 and as not covered until it is read. The source
-            is tried again after 15 minutes, 1, 4 and 24 hours.
+            part that was never known, or is too old, counts as 0 and as not covered until it is read. The source is
+            tried again after 15 minutes, 1, 4 and 24 hours.
           </li>
           <li>A link that could not be read completely counts only if the last score already included it.</li>
           <li>

@@ -20,7 +20,7 @@ export function QualitySections() {
         </Formula>
         <ul>
           <li>
-            Freshness: the weighted mean of the measured components, each halving in{' '}
+            Freshness: the weighted mean of the measured parts, each halving in{' '}
             {COMPONENTS.map((name) => `${halfLifeDays[name]} days (${COMPONENT_LABELS[name].toLowerCase()})`).join(
               ', ',
             )}

@@ -31,9 +31,9 @@ export function RankSections() {
           Archived, merged and provisional brands are not counted and have no percentile.
         </p>
         <p>
-          A component’s percentile compares its normalised value with those of the ranked brands for which it was
-          measured: lower values count in full, values in the same 1/{HUNDREDTHS} of the scale as half. It is updated
-          within minutes of a ranking change, and is shown beside the component but not used in the score.
+          A part’s percentile compares its normalised value with those of the ranked brands for which it was measured:
+          lower values count in full, values in the same 1/{HUNDREDTHS} of the scale as half. It is updated within
+          minutes of a ranking change, and is shown beside the part but not used in the score.
         </p>
       </Section>
     </>

@@ -9,7 +9,7 @@ export const SECTIONS = {
   standing: 'Former and denied links',
   review: 'Review by people',
   index: 'The Champion Index',
-  components: 'Its six components',
+  components: 'Its six parts',
   relationships: 'Strength of a relationship',
   missing: 'Parts that could not be measured',
   ranks: 'Ranks',

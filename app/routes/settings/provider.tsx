@@ -23,15 +23,15 @@ import { testSetup } from '#app/settings/providers/test-setup.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
-  'Set up a provider',
+  'Set up a source',
   'The key or address of a discovery source, and its daily request limit.',
 )
 
 const PROVIDER_NOT_FOUND = {
-  title: 'Provider Not Found',
-  text: 'No provider has this name.',
+  title: 'Source Not Found',
+  text: 'No source has this name.',
   backTo: '/settings/providers',
-  backLabel: 'Providers',
+  backLabel: 'Sources',
 }
 
 export const loader = adminLoader(async ({ params: { provider = '' }, reader, now }) => {
@@ -40,7 +40,7 @@ export const loader = adminLoader(async ({ params: { provider = '' }, reader, no
   return { provider: listed, canTest: canProbe(declared.name) }
 })
 
-const FAILED = 'Failed to save the provider'
+const FAILED = 'Failed to save the source'
 
 /** Saves or removes what is entered, changes the requests a day, or sends one request to the provider. */
 export const action = adminAction(

@@ -13,10 +13,7 @@ import { TrafficListsCard } from '#app/settings/providers/traffic-lists-card.tsx
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
-export const meta = pageMeta(
-  'Data providers',
-  'The public sources of data: configuration, availability and last error.',
-)
+export const meta = pageMeta('Data sources', 'The public sources of data: configuration, availability and last error.')
 
 export const loader = adminLoader(async ({ reader, now }) => ({
   providers: await listProviders(reader, config(), now),

@@ -11,6 +11,7 @@ import { FieldErrors, FieldHint } from '#app/base/components/forms/field-frame.t
 import type { Failure } from '#app/base/components/forms/keep-open.ts'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import { API_RESOURCES, API_SCOPES, type ApiScope } from '#app/people/auth/api-access/api-scope.ts'
 import { API_TOKEN_LIFETIMES, newApiTokenFormSchema } from '#app/people/auth/api-access/api-token.ts'
 import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
@@ -89,19 +90,24 @@ function Scopes({ field }: ScopesProps) {
     if (!boxes.has(scope)) return <span key={scope} aria-hidden="true" />
     return <Checkbox key={key ?? scope} {...props} label={label} />
   }
+  const isChosen = [...boxes.values()].some(({ value, defaultChecked }) => defaultChecked && value.includes(':'))
   const errorId = field.errors ? `${field.id}-error` : undefined
 
   return (
     <fieldset className="sm:col-span-full" aria-describedby={errorId}>
       <legend className="mb-1.5 text-sm font-medium">Access</legend>
-      <div className="grid grid-cols-2 gap-x-5 gap-y-2 lg:grid-cols-4">
+      <div className="mb-3 flex flex-wrap gap-x-5 gap-y-2">
         {box('read', 'Read everything')}
         {box('write', 'Read and write everything')}
-        {API_RESOURCES.flatMap((resource) => [
-          box(`${resource}:read`, `Read ${resource}`),
-          box(`${resource}:write`, `Read and write ${resource}`),
-        ])}
       </div>
+      <Disclosure summary="Choose scopes" open={isChosen}>
+        <div className="grid grid-cols-2 gap-x-5 gap-y-2 pt-2 lg:grid-cols-4">
+          {API_RESOURCES.flatMap((resource) => [
+            box(`${resource}:read`, `Read ${resource}`),
+            box(`${resource}:write`, `Read and write ${resource}`),
+          ])}
+        </div>
+      </Disclosure>
       <FieldErrors id={errorId} errors={field.errors ?? []} />
       <FieldHint id={`${field.id}-description`}>A token can never do more than you can.</FieldHint>
     </fieldset>

@@ -16,7 +16,7 @@ export function ProvidersCard({ providers }: { providers: readonly ListedProvide
 
   return (
     <Card
-      title="Data providers"
+      title="Data sources"
       description="The sources discoveries use, and how they respond. After five failures in a row, a source is paused for a while."
       actions={
         <LinkButton to={pathname} icon={RefreshIcon} prefetch="none" preventScrollReset>
@@ -25,7 +25,7 @@ export function ProvidersCard({ providers }: { providers: readonly ListedProvide
       }
       flush
     >
-      <Table caption="Data providers" stacked>
+      <Table caption="Data sources" stacked>
         <TableHead>
           <TableHeader>Provider</TableHeader>
           <TableHeader>State</TableHeader>

@@ -6,7 +6,7 @@ export type Weights = Record<ComponentName, number>
 
 export const MAX_WEIGHT = 100
 const WEIGHT_RANGE = `Give a whole number from 0 to ${MAX_WEIGHT}`
-export const ALL_ZERO = 'Give at least one component a weight above 0'
+export const ALL_ZERO = 'Give at least one part a weight above 0'
 
 function weightOf(name: ComponentName) {
   return z.coerce

@@ -1,3 +1,4 @@
+import { foundColumns } from '../found-columns.ts'
 import { isFilled, type Mapping } from './mapping.ts'
 import { type Target, targetsOf } from './targets.ts'
 
@@ -12,13 +13,4 @@ export function describeMissing(mapping: Mapping, titles: readonly string[]): st
 /** A brand without a category is not yet categorised. */
 function missingTargets({ kind, fields }: Pick<Mapping, 'kind' | 'fields'>): Target[] {
   return targetsOf(kind).filter(({ key, as, required }) => required && !isFilled(fields[key]) && as !== 'choice')
-}
-
-const NAMED = 12
-
-/** `Found: code, name, gender.` */
-export function foundColumns(titles: readonly string[]): string {
-  const named = titles.filter((title) => title.trim() !== '').slice(0, NAMED)
-  const more = titles.length - named.length
-  return `Found: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }

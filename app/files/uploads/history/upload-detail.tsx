@@ -166,7 +166,7 @@ function RollBack({ state, fileName }: { state: RollBackState; fileName: string 
   const { noun } = ROLL_BACK_WORDS[state.kind]
   return (
     <Banner title={words}>
-      What this upload added was deleted <DateTime value={rolledBackAt} withTime />, but for {noun}s that had changed
+      What this import added was deleted <DateTime value={rolledBackAt} withTime />, but for {noun}s that had changed
       since. The results show what was added at the time.
     </Banner>
   )

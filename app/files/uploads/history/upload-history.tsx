@@ -37,7 +37,7 @@ export function UploadHistory({ entries, limit }: { entries: readonly HistoryEnt
     <Card
       title="Uploads"
       flush
-      footer={entries.length === limit ? `The latest ${limit}. Links to older uploads still work.` : undefined}
+      footer={entries.length === limit ? `The latest ${limit}. Links to older imports still work.` : undefined}
     >
       <Table caption="Uploads" stacked>
         <TableHead>

@@ -50,7 +50,7 @@ export function MatchingPage({ upload, page, notice }: MatchingPageProps) {
 
 function describe({ name, isRepeated }: MatchedUpload, page: Page): string {
   const rows = page.status === 'read' ? `, ${formatCount(page.view.rows)} ${page.view.rows === 1 ? 'row' : 'rows'}` : ''
-  const again = isRepeated ? ' It was processed before; importing it again is an upload of its own.' : ''
+  const again = isRepeated ? ' It was processed before; importing it again is an import of its own.' : ''
   return `${name}${rows}. Nothing is imported until you say so.${again}`
 }
 

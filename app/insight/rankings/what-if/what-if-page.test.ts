@@ -6,7 +6,7 @@ import { ask, test } from '#tests/web.ts'
 const ALL_ZERO = 'followers=0&engagement=0&growth=0&traffic=0&media=0&influence=0'
 
 test.for([
-  [ALL_ZERO, { all: 'Give at least one component a weight above 0' }],
+  [ALL_ZERO, { all: 'Give at least one part a weight above 0' }],
   ['followers=-1', { followers: 'Give a whole number from 0 to 100' }],
   [
     'growth=101&media=many',
@@ -34,6 +34,6 @@ test('the call refuses weights that are all 0, and takes the official ones by de
 
   const refused = await call(ALL_ZERO)
   expect(refused.status).toBe(422)
-  expect(await refused.json()).toMatchObject({ errors: [{ message: 'Give at least one component a weight above 0' }] })
+  expect(await refused.json()).toMatchObject({ errors: [{ message: 'Give at least one part a weight above 0' }] })
   expect((await call('')).status).toBe(200)
 })

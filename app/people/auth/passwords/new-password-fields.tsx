@@ -9,16 +9,13 @@ type NewPasswordFieldsProps = {
   apiTokens: number
 }
 
+export const PASSWORD_RULES = 'At least 8 characters, with an uppercase letter, a lowercase letter and a number.'
+
 /** The password, repeated, and whether API tokens go with the old one. */
 export function NewPasswordFields({ fields, apiTokens }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField
-        field={fields.password}
-        label="New Password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-      />
+      <PasswordField field={fields.password} label="New Password" autoComplete="new-password" hint={PASSWORD_RULES} />
       <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
       <RevokeTokensField field={fields.revokeTokens} apiTokens={apiTokens} />
     </>

@@ -6,6 +6,7 @@ import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.ts'
 import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { PASSWORD_RULES } from '../passwords/new-password-fields.tsx'
 import { useLateValidation } from '../sign-in/use-late-validation.ts'
 import type { OpenDoor } from './registration-door.ts'
 
@@ -61,7 +62,13 @@ export function RegistrationForm({ door, constraint, lastResult, refusalId }: Re
         readOnly={invited !== undefined}
         hint={invited && 'The invitation is for this address.'}
       />
-      <PasswordField key={`password ${refusal}`} field={fields.password} label="Password" autoComplete="new-password" />
+      <PasswordField
+        key={`password ${refusal}`}
+        field={fields.password}
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_RULES}
+      />
       <PasswordField
         key={`confirmation ${refusal}`}
         field={fields.confirmPassword}

@@ -112,7 +112,7 @@ function standing(score: ScoreBreakdown, isArchived: boolean): { label: string; 
     return {
       label: 'Provisional',
       tone: 'caution',
-      why: `Provisional: ${known}. A rank needs at least half of the weights and three components, so the score is shown but not ranked.`,
+      why: `Provisional: ${known}. A rank needs at least half of the weights and three parts, so the score is shown but not ranked.`,
     }
   }
   return {

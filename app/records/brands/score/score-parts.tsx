@@ -27,7 +27,7 @@ export function ScoreParts({ brandId, components, divisor, notes }: ScorePartsPr
   return (
     <Table caption="Parts of the Champion Index" stacked>
       <TableHead>
-        <TableHeader>Component</TableHeader>
+        <TableHeader>Part</TableHeader>
         <TableHeader>Measured</TableHeader>
         <TableHeader numeric explanation={SCORE}>
           Score

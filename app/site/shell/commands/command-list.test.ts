@@ -34,7 +34,7 @@ describe('the commands of the palette', () => {
       'Users',
       'Add people',
       'Registration',
-      'Providers',
+      'Sources',
     ])
     expect(own).toEqual(expect.arrayContaining(['Add athlete', 'Dashboard', 'Use the dark theme']))
   })

@@ -93,5 +93,5 @@ const ADMINISTRATORS_SCREENS: readonly Command[] = [
   screen('Users', '/settings/users', 'Settings'),
   screen('Add people', '/settings/invitations', 'Settings'),
   screen('Registration', '/settings/registration', 'Settings'),
-  screen('Providers', '/settings/providers', 'Settings'),
+  screen('Sources', '/settings/providers', 'Settings'),
 ]

@@ -43,6 +43,12 @@ export function describeSeries(points: readonly SeriesPoint[], format: (value: n
   ].join(' ')
 }
 
+/** The place of the first figure on any of the lines, which have the same days; 0 without one. */
+export function firstFigure(...lines: (readonly SeriesPoint[])[]): number {
+  const places = lines.map((points) => points.findIndex(isKnown)).filter((place) => place >= 0)
+  return places.length > 0 ? Math.min(...places) : 0
+}
+
 /** Every so many days, counted back from the last one. */
 export function everySoManyDays<Point>(points: readonly Point[], days: number): Point[] {
   return points.filter((_, index) => (points.length - 1 - index) % days === 0)

@@ -9,9 +9,8 @@ import { addDays } from '#app/base/platform/utc-day.ts'
 import { type AnalyticsFilters, NO_FILTERS } from './filters/analytics-filters.ts'
 import { figuresNotFiltered } from './filters/filter-words.ts'
 import { recordsOf } from './filters/records-of.ts'
-import type { Growth } from './growth.ts'
 import type { Overview } from './overview.queries.server.ts'
-import { describeGap, GROWN_FIGURES, type GrownFigure } from './overview-figures.ts'
+import { GROWN_FIGURES } from './overview-figures.ts'
 import { countDays, type TimeRange } from './time-range.ts'
 
 type GrowthCardsProps = {
@@ -23,58 +22,68 @@ type GrowthCardsProps = {
 /** The totals at the end of a range and their growth over it, each with what it means and the records behind it. */
 export function GrowthCards({ figures, range, filters = NO_FILTERS }: GrowthCardsProps) {
   const { locale } = useZone()
-  const start = formatDay(addDays(range.from, -1), locale)
-  const end = formatDay(range.to, locale)
+  const dayOf = (day: string) => formatDay(day, locale)
+  const end = dayOf(range.to)
+  const before = addDays(range.from, -1)
+  const since = firstCompared(figures)
 
   return (
-    <StatCards label="Growth">
-      {GROWN_FIGURES.map((figure) => {
-        const { key, label, kind, meaning, records, follows } = figure
-        const format = kind === 'score' ? formatScore : formatCount
-        const { value, start: before } = figures[key]
-        return (
-          <StatCard
-            key={key}
-            label={label}
-            value={format(value)}
-            explanation={
-              <Explanation
-                of={label}
-                text={`${meaning}, at the end of ${end} (UTC). Growth compares with the end of ${start}${before === null ? '' : `: ${format(before)}`}.`}
-              />
-            }
-            caption={
-              <>
-                <GrowthNote growth={figures[key]} figure={figure} days={countDays(range)} start={start} end={end} />
-                {figuresNotFiltered(filters, [figure]) && <span className="block">Not filtered</span>}
-                {key === 'averageScore' && (
-                  <span className="block">{countScored(figures.totals?.scoredBrands ?? 0)}</span>
-                )}
-              </>
-            }
-            icon={ICONS[key]}
-            tone={key === 'averageScore' ? 'gold' : 'plain'}
-            to={records && recordsOf({ records, follows }, filters)}
-          />
+    <div className="space-y-2">
+      <StatCards label="Growth">
+        {GROWN_FIGURES.map((figure) => {
+          const { key, label, kind, meaning, records, follows } = figure
+          const format = kind === 'score' ? formatScore : formatCount
+          const growth = figures[key]
+          const compared =
+            growth.start === null
+              ? ''
+              : ` Growth compares with the end of ${dayOf(growth.since)}: ${format(growth.start)}.`
+          return (
+            <StatCard
+              key={key}
+              label={label}
+              value={format(growth.value)}
+              explanation={<Explanation of={label} text={`${meaning}, at the end of ${end} (UTC).${compared}`} />}
+              caption={
+                <>
+                  {growth.gap === null && (
+                    <span className="block">
+                      <SignedFigure value={growth.growth}>{formatGrowth(growth.growth)}</SignedFigure>
+                      {growth.since === before && ` in ${countOf(countDays(range), 'day')}`}
+                      {growth.since !== before && growth.since !== since && ` since ${dayOf(growth.since)}`}
+                    </span>
+                  )}
+                  {growth.gap === 'start_is_zero' && <span className="block">{`None before ${end}`}</span>}
+                  {figuresNotFiltered(filters, [figure]) && <span className="block">Not filtered</span>}
+                  {key === 'averageScore' && (
+                    <span className="block">{countScored(figures.totals?.scoredBrands ?? 0)}</span>
+                  )}
+                </>
+              }
+              icon={ICONS[key]}
+              tone={key === 'averageScore' ? 'gold' : 'plain'}
+              to={records && recordsOf({ records, follows }, filters)}
+            />
+          )
+        })}
+      </StatCards>
+      {since === null ? (
+        <p className="text-sm text-ink-mute">No history yet: growth shows once a second day is recorded.</p>
+      ) : (
+        since > before && (
+          <p className="text-sm text-ink-mute">{`Growth since ${dayOf(since)}, the first day recorded.`}</p>
         )
-      })}
-    </StatCards>
+      )}
+    </div>
   )
 }
 
 const ICONS = { athletes: AthletesIcon, brands: BrandIcon, averageScore: TrophyIcon, relationships: LinkIcon }
 
-type GrowthNoteProps = { growth: Growth; figure: GrownFigure; days: number; start: string; end: string }
-
-/** Change in percent over the range, or why there is none. */
-function GrowthNote({ growth: { growth, gap }, figure, days, start, end }: GrowthNoteProps) {
-  if (gap !== null) return <span className="block">{`N/A: ${describeGap(gap, figure, { start, end })}`}</span>
-  return (
-    <span className="block">
-      <SignedFigure value={growth}>{formatGrowth(growth)}</SignedFigure>
-      {` in ${countOf(days, 'day')}`}
-    </span>
-  )
+/** The earliest day that a figure is compared with; null if nothing was known before the end of the range. */
+function firstCompared(figures: Overview): string | null {
+  const days = GROWN_FIGURES.flatMap(({ key }) => (figures[key].start === null ? [] : [figures[key].since]))
+  return days.sort()[0] ?? null
 }
 
 function countScored(brands: number): string {

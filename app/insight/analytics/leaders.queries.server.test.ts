@@ -29,7 +29,7 @@ describe('trending brands', () => {
     expect(await listTrendingBrands(db, MONTH, { limit: 1, now })).toHaveLength(1)
   })
 
-  test('need a score above 0 by the start and a rank; of equal growth the higher score is first [N-06]', async ({
+  test('need a score above 0 and a rank; those scored later begin with their first score [N-06] [D-90]', async ({
     db,
   }) => {
     await brandWithHistory(db, 1, 'New', 800, { '2026-06-10T00:00:00.000Z': 700 })
@@ -40,18 +40,26 @@ describe('trending brands', () => {
     await createScore(db, { brand_id: provisional.id, total_score: 100, computed_at: '2026-05-01T00:00:00.000Z' })
 
     const brands = await listTrendingBrands(db, MONTH, asked)
-    expect(brands.map(({ brand }) => brand.name)).toEqual(['Higher', 'Lower'])
+    expect(brands.map(({ brand }) => brand.name)).toEqual(['Higher', 'Lower', 'New'])
+    expect(brands.map(({ comparedOn }) => comparedOn)).toEqual(['2026-05-31', '2026-05-31', '2026-06-10'])
   })
 })
 
 describe('brand performance', () => {
-  test('shows the best-ranked brands with their scores at both ends of the range [N-06]', async ({ db }) => {
+  test('shows the best-ranked brands with their scores at both ends of the range [N-06] [D-90]', async ({ db }) => {
     await brandWithHistory(db, 1, 'First', 400.3, { '2026-05-01T00:00:00.000Z': 400.1 })
     await brandWithHistory(db, 2, 'Second', 300, { '2026-06-15T00:00:00.000Z': 290 })
 
     expect(await listBrandPerformance(db, MONTH, asked)).toMatchObject([
       { brand: { name: 'First' }, rank: 1, currentScore: 400.3, previousScore: 400.1, change: 0.2 },
-      { brand: { name: 'Second' }, rank: 2, currentScore: 300, previousScore: null, change: null },
+      {
+        brand: { name: 'Second' },
+        rank: 2,
+        currentScore: 300,
+        previousScore: 290,
+        change: 10,
+        comparedOn: '2026-06-15',
+      },
     ])
     expect((await listBrandPerformance(db, MONTH, { limit: 1, now })).map(({ brand }) => brand.name)).toEqual(['First'])
   })

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type Kysely, sql } from 'kysely'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
@@ -19,6 +19,8 @@ export interface TrendingBrand {
   growthRate: number
   currentScore: number
   previousScore: number
+  /** The UTC day of `previousScore`. */
+  comparedOn: string
 }
 
 export interface TopAthlete {
@@ -35,8 +37,10 @@ export interface BrandPerformance {
   rank: number
   /** At the end of the range; null if the brand had no score by then. */
   currentScore: number | null
-  /** At the end of the day before the range; null if the brand had no score by then. */
+  /** At the end of the day before the range or, of a brand without a score then, its first in the range. */
   previousScore: number | null
+  /** The UTC day of `previousScore`; null without one. */
+  comparedOn: string | null
   /** In points; null unless both scores are known. */
   change: number | null
 }
@@ -61,10 +65,12 @@ export async function listTrendingBrands(
     .with('best', (among) =>
       among
         .selectFrom('brand')
+        .leftJoin('champion_index_score as compared', (join) => join.on('compared.id', '=', comparedScore(range)))
         .select((eb) => [
           'brand.id',
           currentScore(eb, range, now),
-          scoreOn(eb, addDays(range.from, -1)).as('previousScore'),
+          'compared.total_score as previousScore',
+          'compared.computed_at as comparedAt',
         ])
         .where('brand.champion_rank', 'is not', null)
         .$if(Boolean(category), (ranked) => ranked.where('brand.category', '=', category as BrandCategory))
@@ -80,6 +86,7 @@ export async function listTrendingBrands(
       'brand.category',
       eb.ref('best.currentScore').$notNull().as('currentScore'),
       eb.ref('best.previousScore').$notNull().as('previousScore'),
+      'best.comparedAt',
       sql<number>`(best.currentScore - best.previousScore) / best.previousScore * 100`.as('growthRate'),
     ])
     .where('best.previousScore', '>', 0)
@@ -89,9 +96,10 @@ export async function listTrendingBrands(
     .orderBy('brand.champion_rank')
     .limit(limit)
     .execute()
-  return rows.map(({ public_id, name, category, ...growth }) => ({
+  return rows.map(({ public_id, name, category, comparedAt, ...growth }) => ({
     brand: { id: public_id, name, category },
     ...growth,
+    comparedOn: dayCompared(comparedAt ?? range.from, range),
   }))
 }
 
@@ -101,11 +109,31 @@ export async function listBrandPerformance(
   range: Pick<TimeRange, 'from' | 'to'>,
   { limit, now, category = null }: RankedQuery,
 ): Promise<BrandPerformance[]> {
-  const brands = await scoresOfRanked(db, range, { limit, now, category })
-  return brands.map((entry) => ({ ...entry, change: changeOf(entry) }))
+  const rows = await db
+    .selectFrom('brand')
+    .leftJoin('champion_index_score as compared', (join) => join.on('compared.id', '=', comparedScore(range)))
+    .select((eb) => [
+      'brand.public_id',
+      'brand.name',
+      'brand.category',
+      eb.ref('brand.champion_rank').$notNull().as('rank'),
+      currentScore(eb, range, now),
+      'compared.total_score as previousScore',
+      'compared.computed_at as comparedAt',
+    ])
+    .where('brand.champion_rank', 'is not', null)
+    .$if(Boolean(category), (ranked) => ranked.where('brand.category', '=', category as BrandCategory))
+    .orderBy('brand.champion_rank')
+    .orderBy('brand.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ public_id, name, category, ...scores }) => ({
+    brand: { id: public_id, name, category },
+    ...overRange(scores, range),
+  }))
 }
 
-type ScoreOverRange = Pick<BrandPerformance, 'currentScore' | 'previousScore' | 'change'>
+type ScoreOverRange = Omit<BrandPerformance, 'brand' | 'rank'>
 
 /** How the score of one brand, ranked or not, has changed over the range. */
 export async function findPerformance(
@@ -116,15 +144,37 @@ export async function findPerformance(
 ): Promise<ScoreOverRange> {
   const row = await db
     .selectFrom('brand')
-    .select((eb) => [currentScore(eb, range, now), scoreOn(eb, addDays(range.from, -1)).as('previousScore')])
+    .leftJoin('champion_index_score as compared', (join) => join.on('compared.id', '=', comparedScore(range)))
+    .select((eb) => [
+      currentScore(eb, range, now),
+      'compared.total_score as previousScore',
+      'compared.computed_at as comparedAt',
+    ])
     .where('brand.id', '=', brandId)
     .executeTakeFirstOrThrow()
-  return { ...row, change: changeOf(row) }
+  return overRange(row, range)
+}
+
+interface ComparedScores {
+  currentScore: number | null
+  previousScore: number | null
+  comparedAt: string | null
 }
 
 /** Scores have one decimal; their difference in floating point has more. */
-function changeOf({ currentScore, previousScore }: Omit<ScoreOverRange, 'change'>): number | null {
-  return currentScore === null || previousScore === null ? null : Math.round((currentScore - previousScore) * 10) / 10
+function overRange<Scores extends ComparedScores>({ comparedAt, ...scores }: Scores, range: Pick<TimeRange, 'from'>) {
+  const { currentScore, previousScore } = scores
+  const isKnown = currentScore !== null && previousScore !== null
+  return {
+    ...scores,
+    comparedOn: previousScore === null || comparedAt === null ? null : dayCompared(comparedAt, range),
+    change: isKnown ? Math.round((currentScore - previousScore) * 10) / 10 : null,
+  }
+}
+
+/** A score from before the range is that of the day before it. */
+function dayCompared(comparedAt: string, { from }: Pick<TimeRange, 'from'>): string {
+  return comparedAt < from ? addDays(from, -1) : comparedAt.slice(0, 10)
 }
 
 /** The athletes with the highest index of their own; of equal ones, those with more verified brands, more brands. */
@@ -162,47 +212,33 @@ export async function listTopAthletes(
   }))
 }
 
-async function scoresOfRanked(
-  db: Kysely<Database>,
-  range: Pick<TimeRange, 'from' | 'to'>,
-  { limit, now, category = null }: RankedQuery,
-) {
-  const rows = await db
-    .selectFrom('brand')
-    .select((eb) => [
-      'brand.public_id',
-      'brand.name',
-      'brand.category',
-      eb.ref('brand.champion_rank').$notNull().as('rank'),
-      currentScore(eb, range, now),
-      scoreOn(eb, addDays(range.from, -1)).as('previousScore'),
-    ])
-    .where('brand.champion_rank', 'is not', null)
-    .$if(Boolean(category), (ranked) => ranked.where('brand.category', '=', category as BrandCategory))
-    .orderBy('brand.champion_rank')
-    .orderBy('brand.id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    brand: { id: row.public_id, name: row.name, category: row.category },
-    rank: row.rank,
-    currentScore: row.currentScore,
-    previousScore: row.previousScore,
-  }))
-}
-
 /** The brand's score at the end of the range; of one that ends today, the score of now. */
 function currentScore(eb: ExpressionBuilder<Database, 'brand'>, { to }: Pick<TimeRange, 'to'>, now: Date) {
-  return to >= utcDay(now) ? eb.ref('brand.champion_score').as('currentScore') : scoreOn(eb, to).as('currentScore')
+  return to >= utcDay(now) ? eb.ref('brand.champion_score').as('currentScore') : scoreOn(to).as('currentScore')
 }
 
 /** The brand's score at the end of the day, as it was computed then; null if it had none or had lost it. */
-function scoreOn(eb: ExpressionBuilder<Database, 'brand'>, day: string) {
-  return eb
-    .selectFrom('champion_index_score as score')
+function scoreOn(day: string) {
+  return scoresOfBrand()
     .select('score.total_score')
-    .whereRef('score.brand_id', '=', 'brand.id')
     .where('score.computed_at', '<', addDays(day, 1))
     .orderBy('score.computed_at', 'desc')
     .limit(1)
+}
+
+/** The id of the score that a range is compared with: the last before it or, without one, the first in it. */
+function comparedScore({ from, to }: Pick<TimeRange, 'from' | 'to'>) {
+  const before = scoresOfBrand().where('score.computed_at', '<', from).orderBy('score.computed_at', 'desc')
+  const within = scoresOfBrand()
+    .where('score.computed_at', '>=', from)
+    .where('score.computed_at', '<', addDays(to, 1))
+    .where('score.total_score', 'is not', null)
+    .orderBy('score.computed_at')
+  return sql<number | null>`coalesce(${before.select('score.id').limit(1)}, ${within.select('score.id').limit(1)})`
+}
+
+function scoresOfBrand() {
+  return expressionBuilder<Database, 'brand'>()
+    .selectFrom('champion_index_score as score')
+    .whereRef('score.brand_id', '=', 'brand.id')
 }

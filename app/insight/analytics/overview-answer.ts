@@ -5,6 +5,7 @@ import type { TimeRange } from './time-range.ts'
 
 const growth = z.number().nullable()
 const gap = z.enum(GROWTH_GAPS).nullable()
+const day = z.iso.date()
 
 /** The overview as the API shows it. */
 export const OverviewSchema = z
@@ -22,13 +23,18 @@ export const OverviewSchema = z
     growthGaps: z
       .object({ athletes: gap, brands: gap, score: gap, relationships: gap })
       .describe('Why a growth is null'),
+    growthSince: z
+      .object({ athletes: day, brands: day, score: day, relationships: day })
+      .describe(
+        'The day (UTC) with whose end each is compared: the one before the range or, if there was nothing then, the first one with something',
+      ),
     from: z.iso.date().describe('First day (UTC) of the range'),
     to: z.iso.date().describe('Last day (UTC) of the range, at whose end the totals are taken'),
   })
   .meta({
     id: 'AnalyticsOverview',
     description:
-      'Totals at the end of the range, null if unknown. A sport narrows the figures of athletes, a category and archived brands those of brands; the score and the relationships are of all. Growth: in percent of the total at the end of the day before the range.',
+      'Totals at the end of the range, null if unknown. A sport narrows the figures of athletes, a category and archived brands those of brands; the score and the relationships are of all. Growth: in percent of the total at the end of `growthSince`.',
   })
 
 export function serializeOverview(overview: Overview, { from, to }: TimeRange): z.input<typeof OverviewSchema> {
@@ -49,6 +55,12 @@ export function serializeOverview(overview: Overview, { from, to }: TimeRange): 
       brands: brands.gap,
       score: averageScore.gap,
       relationships: relationships.gap,
+    },
+    growthSince: {
+      athletes: athletes.since,
+      brands: brands.since,
+      score: averageScore.since,
+      relationships: relationships.since,
     },
     from,
     to,

@@ -1,7 +1,6 @@
 import type { DayTotals } from './daily-figures.queries.server.ts'
 import type { FilterName } from './filters/analytics-filters.ts'
 import { FOLLOWED } from './filters/followed.ts'
-import type { GrowthGap } from './growth.ts'
 import type { Overview } from './overview.queries.server.ts'
 
 /** How a figure is called and what it counts, wherever it is shown. */
@@ -19,12 +18,7 @@ interface OverviewFigure<Key> {
   isForAdmins?: true
 }
 
-export interface GrownFigure extends OverviewFigure<Exclude<keyof Overview, 'totals'>> {
-  /** What there was at the start if that was zero. */
-  none: string
-  /** What there was at the start if that is unknown. */
-  unknown: string
-}
+export type GrownFigure = OverviewFigure<Exclude<keyof Overview, 'totals'>>
 
 /** The growth cards of every screen. */
 export const GROWN_FIGURES: readonly GrownFigure[] = [
@@ -35,8 +29,6 @@ export const GROWN_FIGURES: readonly GrownFigure[] = [
     kind: 'count',
     meaning: 'All athletes in the directory, whatever their status',
     records: '/athletes',
-    none: 'no athletes',
-    unknown: 'not recorded',
   },
   {
     key: 'brands',
@@ -45,8 +37,6 @@ export const GROWN_FIGURES: readonly GrownFigure[] = [
     kind: 'count',
     meaning: 'All brands, except archived and merged ones',
     records: '/champions/rankings',
-    none: 'no brands',
-    unknown: 'not recorded',
   },
   {
     key: 'averageScore',
@@ -54,8 +44,6 @@ export const GROWN_FIGURES: readonly GrownFigure[] = [
     kind: 'score',
     meaning: 'The mean Champion Index of the brands that have a score, ranked or provisional',
     records: '/champions/rankings',
-    none: 'a score of 0',
-    unknown: 'no score',
   },
   {
     key: 'relationships',
@@ -63,8 +51,6 @@ export const GROWN_FIGURES: readonly GrownFigure[] = [
     kind: 'count',
     meaning: 'Links between athletes and brands, current and former, except rejected ones',
     records: '/athletes?sortBy=brandCount&order=desc',
-    none: 'no relationships',
-    unknown: 'not recorded',
   },
 ]
 
@@ -127,6 +113,10 @@ export const DIRECTORY_FIGURES: readonly OverviewFigure<Exclude<keyof DayTotals,
     kind: 'count',
     meaning: 'The latest count for each brand and platform, added up',
   },
+]
+
+/** What an installation did on the day, which is of no use to other readers. */
+export const JOB_FIGURES: typeof DIRECTORY_FIGURES = [
   {
     key: 'completedJobs',
     label: 'Jobs completed on the last day',
@@ -140,16 +130,3 @@ export const DIRECTORY_FIGURES: readonly OverviewFigure<Exclude<keyof DayTotals,
     meaning: 'Jobs that failed on the last day of the range',
   },
 ]
-
-/** Why a figure has no growth: `no athletes on 31 May 2026`. */
-export function describeGap(
-  gap: GrowthGap,
-  { none, unknown }: Pick<GrownFigure, 'none' | 'unknown'>,
-  { start, end }: { start: string; end: string },
-): string {
-  return {
-    start_is_zero: `${none} on ${start}`,
-    start_is_unknown: `${unknown} on ${start}`,
-    end_is_unknown: `${unknown} on ${end}`,
-  }[gap]
-}

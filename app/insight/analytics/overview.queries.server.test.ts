@@ -39,10 +39,27 @@ describe('the overview of a range', () => {
     await createAthlete(db)
 
     const { athletes, averageScore } = await loadOverview(db, MONTH, now)
-    expect(athletes).toEqual({ value: 1, start: 0, growth: null, gap: 'start_is_zero' })
-    expect(averageScore).toEqual({ value: null, start: null, growth: null, gap: 'end_is_unknown' })
-    const year = await loadOverview(db, rangeUntil('1y', now), now)
-    expect(year.athletes).toEqual({ value: 1, start: null, growth: null, gap: 'start_is_unknown' })
+    expect(athletes).toEqual({ value: 1, start: 0, since: START, growth: null, gap: 'start_is_zero' })
+    expect(averageScore).toEqual({ value: null, start: null, since: START, growth: null, gap: 'end_is_unknown' })
+    const { athletes: ofDay } = await loadOverview(db, { from: '2026-05-31', to: START }, now)
+    expect(ofDay).toMatchObject({ growth: null, gap: 'start_is_unknown' })
+  })
+
+  test('begins with the first day of a figure that there was not at its start, and names it [D-90]', async ({ db }) => {
+    await endDay(db, '2026-06-20')
+    await createAthlete(db)
+    await endDay(db, '2026-06-24')
+    await createBrand(db, { champion_score: 400 })
+    await endDay(db, '2026-06-26')
+    await createAthlete(db)
+    await createBrand(db, { champion_score: 500 })
+
+    expect(await loadOverview(db, MONTH, now)).toMatchObject({
+      athletes: { value: 2, start: 1, since: '2026-06-24', growth: 100, gap: null },
+      brands: { value: 2, start: 1, since: '2026-06-26', growth: 100, gap: null },
+      averageScore: { value: 450, start: 400, since: '2026-06-26', growth: 12.5, gap: null },
+      relationships: { value: 0, growth: null, gap: 'start_is_unknown' },
+    })
   })
 
   test('of a range in the past is that of its last day, whatever was deleted since [D-51]', async ({ db }) => {

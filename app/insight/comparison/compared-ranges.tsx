@@ -6,11 +6,11 @@ import { formatCount, formatDay, formatGrowth, formatPoints, formatScore } from 
 import { useZone } from '#app/base/components/display/zone.ts'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { Link } from '#app/base/components/navigation/link.tsx'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import { Explanation } from '#app/base/components/overlays/explanation.tsx'
 import { addDays } from '#app/base/platform/utc-day.ts'
-import type { Growth } from '#app/insight/analytics/growth.ts'
 import type { Overview } from '#app/insight/analytics/overview.queries.server.ts'
-import { DIRECTORY_FIGURES, GROWN_FIGURES } from '#app/insight/analytics/overview-figures.ts'
+import { DIRECTORY_FIGURES, GROWN_FIGURES, type GrownFigure } from '#app/insight/analytics/overview-figures.ts'
 import type { TimeRange } from '#app/insight/analytics/time-range.ts'
 import type { TypedRange } from '#app/insight/analytics/typed-range.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -21,67 +21,98 @@ interface ComparedRangesProps {
   today: string
 }
 
-/** The totals at the end of two ranges, their growth over each, and by how much they differ. */
+/** The totals at the end of two ranges, with their growth over each, and by how much they differ. */
 export function ComparedRanges({ first, second, today }: ComparedRangesProps) {
   const { locale } = useZone()
   const headingOf = ({ from, to }: TimeRange) => `${formatDay(from, locale)} to ${formatDay(to, locale)}`
-  const grown = GROWN_FIGURES.flatMap(({ key, label, kind, meaning }) => {
-    const [one, other] = [first.overview[key], second.overview[key]]
-    return [
-      {
-        label,
-        note: <Explanation of={label} text={`${meaning}, at the end of the last day of each range (UTC).`} />,
-        cells: cellsOf(kind, one.value, other.value),
-      },
-      { label: `${label}: growth`, cells: [...[one, other].map(growthOf), differenceOfGrowth(one, other)] },
-    ]
-  })
-  const others = DIRECTORY_FIGURES.map(({ key, label, kind, meaning }) => ({
-    label,
-    note: <Explanation of={label} text={`${meaning}, at the end of the last day of each range (UTC).`} />,
-    cells: cellsOf(kind, first.overview.totals?.[key] ?? null, second.overview.totals?.[key] ?? null),
+  const known = [first, second].filter(({ overview }) => overview.totals !== null)
+  const unknown = [first, second].filter((side) => !known.includes(side))
+  const columns = [
+    ...known.map(({ typed }, side) => ({ id: String(side), heading: headingOf(typed.range) })),
+    ...(known.length === 2 ? [{ id: 'difference', heading: 'Difference' }] : []),
+  ]
+  const overviews = known.map(({ overview }) => overview)
+  const grown = GROWN_FIGURES.map((figure) => grownRow(figure, overviews))
+  const others = DIRECTORY_FIGURES.map((figure) => ({
+    ...named(figure),
+    cells: cellsOf(
+      figure.kind,
+      overviews.map(({ totals }) => totals?.[figure.key] ?? null),
+    ),
   }))
+  const rows = [...grown, ...others]
 
   return (
     <>
       <RangesForm first={first.typed} second={second.typed} today={today} />
       <Card
         title="Two ranges"
-        description="Totals at the end of the last day of each range (UTC), growth over the range. The difference is the first minus the second."
+        description="Totals at the end of each range (UTC), with their growth over it. The difference is the first minus the second."
         flush
       >
-        <ComparisonTable
-          caption="Two ranges"
-          columns={[
-            { id: 'first', heading: headingOf(first.typed.range) },
-            { id: 'second', heading: headingOf(second.typed.range) },
-            { id: 'difference', heading: 'Difference' },
-          ]}
-          rows={[...grown, ...others]}
-        />
+        {unknown.length > 0 && (
+          <p className="border-t px-5 py-4 text-sm text-ink-mute sm:px-6">
+            {`No history yet for ${unknown.map(({ typed }) => headingOf(typed.range)).join(' and ')}.`}
+          </p>
+        )}
+        {known.length > 0 && (
+          <>
+            <ComparisonTable caption="Two ranges" columns={columns} rows={rows.slice(0, MAIN_FIGURES)} />
+            <Disclosure summary="All figures" className="border-t px-5 py-3 sm:px-6">
+              <ComparisonTable caption="All figures" columns={columns} rows={rows.slice(MAIN_FIGURES)} />
+            </Disclosure>
+          </>
+        )}
       </Card>
     </>
   )
 }
 
-function cellsOf(kind: 'count' | 'score', one: number | null, other: number | null): string[] {
+const MAIN_FIGURES = 6
+
+function named({ label, meaning }: { label: string; meaning: string }) {
+  return {
+    label,
+    note: <Explanation of={label} text={`${meaning}, at the end of the last day of each range (UTC).`} />,
+  }
+}
+
+/** Each total with its growth under it, and the difference of both. */
+function grownRow(figure: GrownFigure, overviews: readonly Overview[]) {
+  const growths = overviews.map((overview) => overview[figure.key])
+  const [one, other] = growths.map(({ growth }) => growth)
+  const isComparable = typeof one === 'number' && typeof other === 'number'
+  const notes = [
+    ...growths.map(({ growth }) => (growth === null ? '' : formatGrowth(growth))),
+    isComparable ? `${formatPoints(one - other)} pp` : '',
+  ]
+  const values = cellsOf(
+    figure.kind,
+    growths.map(({ value }) => value),
+  )
+  return {
+    ...named(figure),
+    cells: values.map((value, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
+      <span key={index}>
+        {value}
+        {notes[index] && <span className="block text-xs text-ink-mute">{notes[index]}</span>}
+      </span>
+    )),
+  }
+}
+
+function cellsOf(kind: 'count' | 'score', values: readonly (number | null)[]): string[] {
   const format = kind === 'score' ? formatScore : formatCount
-  const difference = one === null || other === null ? null : one - other
-  return [format(one), format(other), kind === 'score' ? formatPoints(difference) : signedCount(difference)]
+  const shown = values.map(format)
+  const [one, other] = values
+  if (values.length < 2) return shown
+  if (typeof one !== 'number' || typeof other !== 'number') return [...shown, '']
+  return [...shown, kind === 'score' ? formatPoints(one - other) : signedCount(one - other)]
 }
 
-function signedCount(difference: number | null): string {
-  return difference !== null && difference > 0 ? `+${formatCount(difference)}` : formatCount(difference)
-}
-
-function growthOf({ growth }: Growth): string {
-  return formatGrowth(growth)
-}
-
-/** In percentage points. */
-function differenceOfGrowth(one: Growth, other: Growth): string {
-  const difference = one.growth === null || other.growth === null ? null : one.growth - other.growth
-  return difference === null ? formatPoints(null) : `${formatPoints(difference)} pp`
+function signedCount(difference: number): string {
+  return difference > 0 ? `+${formatCount(difference)}` : formatCount(difference)
 }
 
 function RangesForm({ first, second, today }: { first: TypedRange; second: TypedRange; today: string }) {

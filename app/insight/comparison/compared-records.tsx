@@ -29,7 +29,7 @@ export function ComparedBrands({ brands }: { brands: readonly ComparedBrand[] })
   return (
     <Card
       title="Brands side by side"
-      description="Current figures, with the change over the last 30 days (UTC). The index and its parts are scores from 0 to 1000. Open a brand to see its sources. N/A means not measured, or not known 30 days ago."
+      description="Current figures, with the change over the last 30 days or since the first score (UTC). The index and its parts are scores from 0 to 1000. Open a brand to see its sources. N/A means not measured."
       flush
     >
       <ComparisonTable

@@ -1,8 +1,10 @@
 import { LazyChart } from '#app/base/charts/lazy-chart.tsx'
 import { type LabelledSeries, LineSample, LinesChart } from '#app/base/charts/lines-chart.tsx'
+import { firstFigure } from '#app/base/charts/series-points.ts'
 import { Card } from '#app/base/components/display/card.tsx'
 import { Day } from '#app/base/components/display/day.tsx'
-import { formatScore } from '#app/base/components/display/format.ts'
+import { formatDay, formatScore } from '#app/base/components/display/format.ts'
+import { useZone } from '#app/base/components/display/zone.ts'
 import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { ChartIcon } from '#app/base/components/icon.tsx'
 import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
@@ -31,13 +33,16 @@ const { formatTick } = TRENDS.champion_score
 export function ScoreLinesCard({ of, columns, days, today }: ScoreLinesCardProps) {
   const title = TITLES[of]
   const everyDays = stepOf(countDays(days.range))
-  const series = columns.map(({ name, line }) => ({ label: name, points: line.points }))
+  const { locale } = useZone()
+  const start = firstFigure(...columns.map(({ line }) => line.points))
+  const series = columns.map(({ name, line }) => ({ label: name, points: line.points.slice(start) }))
+  const since = start > 0 ? `. Since ${formatDay(series[0]?.points[0]?.date ?? '', locale)}` : ''
   const description = columns.map(({ name, line }) => `${name}: ${line.description}`).join(' ')
   const isKnown = series.some(({ points }) => points.some(({ value }) => value !== null))
   const drawn = { title, series, everyDays, format: formatTick, description }
 
   return (
-    <Card title={title} description={`${NOTES[of]} at the end of ${nameStep(everyDays)} (UTC)`}>
+    <Card title={title} description={`${NOTES[of]} at the end of ${nameStep(everyDays)} (UTC)${since}`}>
       <div className="mb-5">
         <RangePicker {...days} today={today} />
       </div>

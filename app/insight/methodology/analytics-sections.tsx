@@ -13,7 +13,8 @@ export function AnalyticsSections() {
           </li>
           <li>
             Growth over a range = (total at the end of its last day − total at the end of the day before its first) ÷
-            the latter. It is N/A when the latter was 0 or is unknown.
+            the latter. If that was 0 or is unknown, the first day in the range with a figure takes its place, and is
+            named.
           </li>
           <li>
             Figures for days before recording began are reconstructed from the data still available, and marked as such.
@@ -33,8 +34,8 @@ export function AnalyticsSections() {
       <Section id="trending">
         <p>
           Of the {formatCount(TRENDING_AMONG)} best-ranked brands, these are the ones whose Champion Index grew most
-          over the range, in percent. A brand needs a score above 0 at the end of the day before the range, and one at
-          its end. For equal growth, the higher score comes first, then the better rank.
+          over the range, in percent. A brand first scored in the range is compared with its first score. For equal
+          growth, the higher score comes first, then the better rank.
         </p>
       </Section>
       <Section id="influence">
@@ -47,7 +48,8 @@ export function AnalyticsSections() {
       <Section id="performance">
         <p>
           The best-ranked brands now, with their scores at the end of the range and at the end of the day before it, and
-          the difference in points. A score that did not exist yet, or was lost, is N/A.
+          the difference in points. A brand first scored in the range is compared with its first score. A score that was
+          lost is N/A.
         </p>
       </Section>
     </>

@@ -17,7 +17,6 @@ import { createRelationship } from '#tests/factories/relationship.ts'
 import { createScore } from '#tests/factories/score.ts'
 import { loadPage } from '#tests/page-form.ts'
 import { type Fixtures, test } from '#tests/web.ts'
-import { describeGap, GROWN_FIGURES } from '../overview-figures.ts'
 import type { TrendMetric } from '../time-series.ts'
 import { shortenTrend, trendPoints, trendRows } from './shown-trend.ts'
 
@@ -86,19 +85,6 @@ describe('the figures of the analytics screen', () => {
       expect((await page('tab=performance')).leaders.rows).toMatchObject(await answer(`brand-performance?${range}`))
     },
   )
-
-  test('have a growth or the reason why there is none [N-03] [D-50]', () => {
-    const words = GROWN_FIGURES.map((figure) => [
-      describeGap('start_is_zero', figure, { start: '31 May 2026', end: '30 Jun 2026' }),
-      describeGap('start_is_unknown', figure, { start: '31 May 2026', end: '30 Jun 2026' }),
-    ])
-    expect(words).toEqual([
-      ['no athletes on 31 May 2026', 'not recorded on 31 May 2026'],
-      ['no brands on 31 May 2026', 'not recorded on 31 May 2026'],
-      ['a score of 0 on 31 May 2026', 'no score on 31 May 2026'],
-      ['no relationships on 31 May 2026', 'not recorded on 31 May 2026'],
-    ])
-  })
 
   test('of many sports are the largest ten and one figure for the rest [N-05]', async ({ web }) => {
     for (let sport = 1; sport <= 23; sport++) {

@@ -8,7 +8,7 @@ import type { DayTotals } from '../daily-figures.queries.server.ts'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { figuresNotFiltered, withRemark } from '../filters/filter-words.ts'
 import { recordsOf } from '../filters/records-of.ts'
-import { DIRECTORY_FIGURES } from '../overview-figures.ts'
+import { DIRECTORY_FIGURES, JOB_FIGURES } from '../overview-figures.ts'
 
 /** What else is known of the directory at the end of the range. */
 export function DirectoryCard({
@@ -37,21 +37,23 @@ export function DirectoryCard({
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No figures are available for this range</p>
       ) : (
         <dl className="figure-list">
-          {DIRECTORY_FIGURES.map(({ key, label, kind, meaning, records, follows, isForAdmins }) => (
-            <div key={key}>
-              <dt>
-                {records && (isAdmin || !isForAdmins) ? (
-                  <RowLink to={recordsOf({ records, follows }, filters)}>{label}</RowLink>
-                ) : (
-                  label
-                )}
-                <Explanation of={label} text={`${meaning}.`} />
-              </dt>
-              <dd title={exactCount(kind, totals[key])}>
-                {kind === 'score' ? formatScore(totals[key]) : formatCompactOrCount(totals[key])}
-              </dd>
-            </div>
-          ))}
+          {[...DIRECTORY_FIGURES, ...JOB_FIGURES].map(
+            ({ key, label, kind, meaning, records, follows, isForAdmins }) => (
+              <div key={key}>
+                <dt>
+                  {records && (isAdmin || !isForAdmins) ? (
+                    <RowLink to={recordsOf({ records, follows }, filters)}>{label}</RowLink>
+                  ) : (
+                    label
+                  )}
+                  <Explanation of={label} text={`${meaning}.`} />
+                </dt>
+                <dd title={exactCount(kind, totals[key])}>
+                  {kind === 'score' ? formatScore(totals[key]) : formatCompactOrCount(totals[key])}
+                </dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
     </Card>

@@ -42,7 +42,7 @@ type LeadersCardProps = { leaders: Leaders; range: TimeRange; filters: Analytics
 export function LeadersCard({ leaders, range, filters }: LeadersCardProps) {
   const { search } = useLocation()
   const { locale } = useZone()
-  const start = formatDay(addDays(range.from, -1), locale)
+  const start = formatDay(firstCompared(leaders, addDays(range.from, -1)), locale)
   const end = formatDay(range.to, locale)
   const remark = notFilteredBy(filters, LEADERS_FOLLOW[leaders.tab])
 
@@ -77,6 +77,12 @@ export function LeadersCard({ leaders, range, filters }: LeadersCardProps) {
   )
 }
 
+/** Brands without a score before the range are compared with their first one in it. */
+function firstCompared(leaders: Leaders, before: string): string {
+  const days = leaders.tab === 'athletes' ? [] : leaders.rows.flatMap(({ comparedOn }) => comparedOn ?? [])
+  return days.sort()[0] ?? before
+}
+
 const METHODS: Record<LeaderTab, string> = {
   trending: '/methodology#trending',
   athletes: '/methodology#influence',
@@ -86,11 +92,11 @@ const METHODS: Record<LeaderTab, string> = {
 function describe(tab: LeaderTab, { start, end }: { start: string; end: string }): string {
   switch (tab) {
     case 'trending':
-      return `The brands among the ${formatCount(TRENDING_AMONG)} best ranked whose Champion Index grew most from the end of ${start} to the end of ${end} (UTC).`
+      return `The brands among the ${formatCount(TRENDING_AMONG)} best ranked whose Champion Index grew most from the end of ${start} to the end of ${end} (UTC), or since their first score.`
     case 'athletes':
       return 'The athletes with the highest Champion Index now: the mean score of their brands, weighted by verification.'
     case 'performance':
-      return `The best-ranked brands now: their Champion Index at the end of ${end} and at the end of ${start} (UTC), and the change in points.`
+      return `The best-ranked brands now: their Champion Index at the end of ${end} and at the end of ${start} (UTC) or their first score, and the change in points.`
   }
 }
 
@@ -124,7 +130,7 @@ function NoLeaders({ tab, filters }: { tab: LeaderTab; filters: AnalyticsFilters
 const EMPTY: Record<LeaderTab, { title: string; text: string }> = {
   trending: {
     title: 'No trending data available',
-    text: 'No ranked brand with a score at the start of this range has grown since. Try a longer range.',
+    text: 'No ranked brand has grown in this range. Try a longer one.',
   },
   athletes: {
     title: 'No athlete data available',

@@ -1,4 +1,4 @@
-import { describeSeries, everySoManyDays, type SeriesPoint } from '#app/base/charts/series-points.ts'
+import { describeSeries, everySoManyDays, firstFigure, type SeriesPoint } from '#app/base/charts/series-points.ts'
 import { formatCompactNumber, formatCount, formatScore, ordinal } from '#app/base/components/display/format.ts'
 import { addDays } from '#app/base/platform/utc-day.ts'
 import type { TrendMetric, TrendPoint } from '../time-series.ts'
@@ -24,10 +24,11 @@ const MAX_ROWS = 40
 export type ShownTrend = ReturnType<typeof shortenTrend>
 
 /**
- * A page has room for some of the days of a long range, which are counted back from the last. The description is that of
- * all days.
+ * From the first day with a figure. A page has room for some of the days of a long range, which are counted back from the
+ * last. The description is that of all days.
  */
-export function shortenTrend(metric: TrendMetric, points: readonly TrendPoint[]) {
+export function shortenTrend(metric: TrendMetric, days: readonly TrendPoint[]) {
+  const points = days.slice(firstFigure(days))
   const everyDays = stepOf(points.length)
   const shown = everySoManyDays(points, everyDays)
   return {
@@ -37,6 +38,8 @@ export function shortenTrend(metric: TrendMetric, points: readonly TrendPoint[])
     everyDays,
     /** With one decimal, as scores are written; null for a day without a figure. */
     values: shown.map(({ value }) => value && Math.round(value * 10) / 10),
+    /** The first day with a figure, if the range begins before it. */
+    since: points.length < days.length ? (points[0]?.date ?? null) : null,
     description: describeSeries(points, TRENDS[metric].format),
     isKnown: points.some(({ value }) => value !== null),
   }

@@ -24,7 +24,8 @@ const DESK = { width: 720, height: 296 }
 
 /** One figure at the end of each day, as a chart and as a table. */
 export function TrendsCard({ trend, filters }: { trend: ShownTrend; filters: AnalyticsFilters }) {
-  const { metric, everyDays, description, isKnown } = trend
+  const { metric, everyDays, since, description, isKnown } = trend
+  const { locale } = useZone()
   const points = useMemo(() => trendPoints(trend), [trend])
   const { label, format, formatTick } = TRENDS[metric]
   const drawn = { title: `${TITLE}: ${label}`, points, everyDays, format: formatTick, description }
@@ -33,7 +34,7 @@ export function TrendsCard({ trend, filters }: { trend: ShownTrend; filters: Ana
     <Card
       title={TITLE}
       description={withRemark(
-        `${label === TRENDS.champion_score.label ? 'Avg Champion Score' : `Number of ${label.toLowerCase()}`} at the end of ${nameStep(everyDays)} (UTC)`,
+        `${label === TRENDS.champion_score.label ? 'Avg Champion Score' : `Number of ${label.toLowerCase()}`} at the end of ${nameStep(everyDays)} (UTC)${since === null ? '' : `. Since ${formatDay(since, locale)}`}`,
         notFilteredBy(filters, TREND_FOLLOWS[metric]),
       )}
       actions={<MetricChoice current={metric} />}

@@ -59,8 +59,8 @@ export function ScoreCard({ brandId, score, divisor, grade, percentile, isArchiv
             </Figure>
           )}
           {grade && (
-            <Figure term="Data quality">
-              <TextLink to="/methodology#quality">Grade {grade}</TextLink>
+            <Figure term="Grade">
+              <TextLink to="/methodology#quality">{grade}</TextLink>
             </Figure>
           )}
         </dl>

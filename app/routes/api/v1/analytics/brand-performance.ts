@@ -11,7 +11,8 @@ const performance = z.object({
   previousScore: z
     .number()
     .nullable()
-    .describe('At the end of the day before the range; null if there was no score yet'),
+    .describe('At the end of the day before the range or, without a score then, the first in it'),
+  comparedOn: z.iso.date().nullable().describe('The day (UTC) of the previous score'),
   change: z.number().nullable().describe('In points'),
 })
 

@@ -8,7 +8,10 @@ import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 const trend = z.object({
   brand: NamedBrandSchema,
-  growthRate: z.number().describe('In percent of the score at the end of the day before the range'),
+  growthRate: z.number().describe('In percent of the score at the end of `comparedOn`'),
+  comparedOn: z.iso
+    .date()
+    .describe('The day (UTC) before the range or, of a brand first scored in it, the day of its first score'),
   timeframe: z.enum(TIME_RANGES),
   metric: z.literal('champion_score'),
 })
@@ -27,9 +30,10 @@ export const loader = apiLoader(
     const range = requireTimeRange(query, now)
     const brands = await listTrendingBrands(reader, range, { limit, category, now })
     return {
-      data: brands.map(({ brand, growthRate }) => ({
+      data: brands.map(({ brand, growthRate, comparedOn }) => ({
         brand,
         growthRate,
+        comparedOn,
         timeframe: range.name,
         metric: 'champion_score' as const,
       })),

@@ -7,7 +7,10 @@ import { Histogram } from '#app/base/charts/histogram.tsx'
 import { formatCount, formatScore } from '#app/base/components/display/format.ts'
 import type { ReportCell, ReportChart, ReportTable } from './report.ts'
 
-const WIDTH = 500
+/** So that a letter on paper is as large as one of the tables. */
+const WIDTH = 660
+/** Its patterns have seams at any other size than that of the paper, 176 mm. */
+const DONUT_WIDTH = 500
 /** What an SVG in a page has from the page. */
 const OF_A_FILE = `xmlns="http://www.w3.org/2000/svg" font-family="Inter Variable, Inter, sans-serif" font-size="${LETTERS}"`
 
@@ -24,13 +27,19 @@ function Chart({ chart, table }: { chart: ReportChart; table: ReportTable }) {
   if (kind === 'area') {
     const points = pairs.map(({ name, figure }) => ({ date: name, value: figure }))
     const format = table.columns[value]?.kind === 'score' ? formatScore : formatCount
-    return <AreaChart {...common} points={points} format={format} height={200} />
+    return <AreaChart {...common} points={points} format={format} height={118} />
   }
   if (kind === 'histogram') {
     const bars = pairs.map(({ name, figure }) => ({ range: name, count: figure ?? 0 }))
-    return <Histogram {...common} bars={bars} unit="brands" height={200} />
+    return <Histogram {...common} bars={bars} unit="brands" height={140} />
   }
-  return <DonutChart {...common} slices={pairs.map(({ name, figure }) => ({ label: name, value: figure ?? 0 }))} />
+  return (
+    <DonutChart
+      {...common}
+      width={DONUT_WIDTH}
+      slices={pairs.map(({ name, figure }) => ({ label: name, value: figure ?? 0 }))}
+    />
+  )
 }
 
 function asNumber(cell: ReportCell | undefined): number | null {

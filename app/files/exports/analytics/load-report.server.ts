@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { formatCount, formatDay } from '#app/base/components/display/format.ts'
-import { addDays } from '#app/base/platform/utc-day.ts'
 import {
   listCategoryShares,
   listScoreRanges,
@@ -20,6 +19,7 @@ import { loadOverview } from '#app/insight/analytics/overview.queries.server.ts'
 import { DIRECTORY_FIGURES, GROWN_FIGURES } from '#app/insight/analytics/overview-figures.ts'
 import type { TimeRange } from '#app/insight/analytics/time-range.ts'
 import type { Database } from '#db/schema.ts'
+import { loadSummary } from './load-summary.server.ts'
 import type { Report, ReportColumn, ReportTable } from './report.ts'
 import { REPORT_SECTIONS, type ReportSectionId, SECTION_LABELS } from './report-sections.ts'
 
@@ -41,6 +41,7 @@ export async function loadReport(
     range,
     filters,
     createdAt: now.toISOString(),
+    summary: await loadSummary(scope),
     sections: await Promise.all(
       chosen.map(async (id) => ({ id, title: SECTION_LABELS[id], tables: await TABLES[id](scope) })),
     ),
@@ -65,7 +66,7 @@ const TABLES: Record<ReportSectionId, (scope: Scope) => Promise<ReportTable[]>> 
 
 const methodFor = ({ archived }: AnalyticsFilters) => [
   'A daily figure is the state of the directory at the end of that UTC day. Later deletions, merges and roll-backs do not change it.',
-  'Growth is the figure at the end of the range minus the figure at the end of the day before the range, divided by the latter. N/A means that one of them is unknown or the earlier one is zero.',
+  'Growth is the figure at the end of the range minus the figure at the end of the day before the range or, if there was none then, of the first day with one, divided by the latter. N/A means unknown.',
   `${COUNTED[archived]} The Champion Index runs from 0 to 1000 and combines followers, engagement, growth, website traffic, media presence and athlete influence.`,
   'Categories, sports, the score distribution and the names on the leaderboards are as of the time the report was created.',
   'Source: the records of this directory, each with its evidence.',
@@ -81,21 +82,21 @@ async function readOverview({ db, range, filters, now }: Scope): Promise<ReportT
   const overview = await loadOverview(db, range, now, filters)
   const { totals } = overview
   const end = formatDay(range.to, 'en-GB')
-  const start = formatDay(addDays(range.from, -1), 'en-GB')
   const others = totals ? DIRECTORY_FIGURES : []
   return [
     {
       title: 'Growth',
-      note: `At the end of ${end}, compared with the end of ${start} (UTC)`,
+      note: `At the end of ${end}, compared with the end of the day named (UTC)`,
       notFiltered: figuresNotFiltered(filters, GROWN_FIGURES),
-      columns: columnsOf({ Figure: 'text', [end]: 'figure', [start]: 'figure', Growth: 'growth' }),
+      columns: columnsOf({ Figure: 'text', [end]: 'figure', Before: 'figure', Since: 'day', Growth: 'growth' }),
       rows: GROWN_FIGURES.map(({ key, label }) => {
-        const { value, start, growth } = overview[key]
-        return [label, value, start, growth]
+        const { value, start, since, growth } = overview[key]
+        return [label, value, start, start === null ? null : since, growth]
       }),
       rowKinds: GROWN_FIGURES.map(({ kind }) => kind),
       empty: 'No figures are available for this range',
       charts: [],
+      isInSummary: true,
     },
     {
       title: 'Directory',

@@ -1,18 +1,11 @@
 import { PAPER_COLOURS } from '#app/base/charts/chart-colours.ts'
-import { formatDateTime, formatDay } from '#app/base/components/display/format.ts'
+import { everySoManyDays } from '#app/base/charts/series-points.ts'
+import { formatDateTime, formatDay, ordinal } from '#app/base/components/display/format.ts'
 import { filterFacts } from '#app/insight/analytics/filters/filter-words.ts'
 import { TIME_RANGE_LABELS } from '#app/insight/analytics/time-range.ts'
 import { drawChart } from './draw-chart.tsx'
 import { formatCell } from './format-cell.ts'
-import {
-  type FigureKind,
-  kindOf,
-  noteOf,
-  REPORT_TITLE,
-  type Report,
-  type ReportSection,
-  type ReportTable,
-} from './report.ts'
+import { kindOf, noteOf, REPORT_TITLE, type Report, type ReportTable } from './report.ts'
 import { type Language, languageOf } from './report-fonts.server.ts'
 
 interface Label {
@@ -23,51 +16,40 @@ interface Label {
 }
 
 /** What the template shows, as text: it formats nothing itself. */
-export function pdfDocument(report: Report) {
+export function pdfDocument({ range, filters, createdAt, summary, sections, method }: Report) {
   const day = (iso: string) => formatDay(iso, 'en-GB')
-  const { range, filters, createdAt, sections, method } = report
   return {
     product: 'Icon Radar',
     title: REPORT_TITLE,
     period: `${day(range.from)} to ${day(range.to)}`,
     made: `Created ${formatDateTime(createdAt)}`,
-    facts: facts([
-      ['Range', TIME_RANGE_LABELS[range.name]],
-      ['Days (UTC)', `${day(range.from)} to ${day(range.to)}`],
-      ...filterFacts(filters),
-      ['Sections', sections.map(({ title }) => title).join(', ')],
-    ]),
+    facts: [['Range', TIME_RANGE_LABELS[range.name]], ...filterFacts(filters)].map(([name = '', value = '']) => ({
+      name,
+      value: asLabel(value),
+    })),
     colours: { ...PAPER_COLOURS, accent: PAPER_COLOURS.series[0] },
-    'key-figures': keyFigures(sections),
-    sections: sections.map((section) => ({ title: section.title, tables: section.tables.map(pdfTable) })),
+    'key-figures': summary.figures.map(({ label, kind, value, change }) => ({
+      label,
+      value: formatCell(value, kind),
+      change,
+    })),
+    brands: pdfTable(summary.brands),
+    findings: summary.findings.rows.map((cells) => cells.map((cell) => asLabel(String(cell)))),
+    sections: sections.map(({ title, tables }) => ({
+      title,
+      tables: tables.filter(({ isInSummary }) => !isInSummary).map(pdfTable),
+    })),
     method,
   }
 }
 
-function facts(rows: [string, string][]) {
-  return rows.map(([name, value]) => ({ name, value: asLabel(value) }))
-}
-
-/** The growth of the overview, as its cards show it. */
-function keyFigures(sections: readonly ReportSection[]) {
-  const growth = sections.find(({ id }) => id === 'overview')?.tables[0]
-  return (growth?.rows ?? []).map((cells, row) => {
-    const [label, value, , change] = cells.map((cell, column) => formatCell(cell, kindAt(growth, row, column)))
-    return { label, value, growth: change }
-  })
-}
-
-function kindAt(table: ReportTable | undefined, row: number, column: number): FigureKind {
-  return table ? kindOf(table, row, column) : 'text'
-}
-
-function pdfTable(table: ReportTable) {
+function pdfTable(whole: ReportTable) {
+  const table = { ...whole, rows: sinceFirstFigure(whole) }
   const { title, columns, empty, charts } = table
-  const note = noteOf(table)
   const { rows, remark } = rowsOnPaper(table)
   return {
     title,
-    note: remark ? `${note}. ${remark}` : note,
+    note: [noteOf(table), firstDay(whole, table), remark].filter(Boolean).join('. '),
     empty,
     columns: columns.map(({ label, kind }) => ({ label, numeric: kind !== 'text' && kind !== 'day' })),
     rows: rows.map((cells, row) => cells.map((cell, column) => asLabel(formatCell(cell, kindOf(table, row, column))))),
@@ -78,20 +60,31 @@ function pdfTable(table: ReportTable) {
   }
 }
 
+/** Days before the first with a figure say nothing. */
+function sinceFirstFigure({ columns, rows }: ReportTable): ReportTable['rows'] {
+  const first = rows.findIndex(([, ...figures]) => figures.some((figure) => figure !== null))
+  return columns[0]?.kind === 'day' && first > 0 ? rows.slice(first) : rows
+}
+
+function firstDay(whole: ReportTable, { rows: [first] }: ReportTable): string | undefined {
+  return first === whole.rows[0] ? undefined : `Since ${formatCell(first?.[0] ?? null, 'day')}`
+}
+
 /** Nobody turns a hundred pages, and each row takes time to typeset. The charts are drawn from all rows. */
 const MAX_ROWS = 200
-const DAYS_APART = [7, 28]
+const MAX_DAYS = 16
+const DAYS_APART = [1, 7, 28]
 
 function rowsOnPaper({ columns, rows }: ReportTable): { rows: ReportTable['rows']; remark?: string } {
-  if (rows.length <= MAX_ROWS) return { rows }
   if (columns[0]?.kind !== 'day') {
+    if (rows.length <= MAX_ROWS) return { rows }
     return { rows: rows.slice(0, MAX_ROWS), remark: `The first ${MAX_ROWS} of ${rows.length}; ${ELSEWHERE}` }
   }
-  const apart = DAYS_APART.find((days) => rows.length / days <= MAX_ROWS) ?? Math.ceil(rows.length / MAX_ROWS)
-  const last = rows.length - 1
+  const apart = DAYS_APART.find((days) => rows.length / days <= MAX_DAYS) ?? Math.ceil(rows.length / MAX_DAYS)
+  if (apart === 1) return { rows }
   return {
-    rows: rows.filter((_, row) => (last - row) % apart === 0),
-    remark: `Every ${apart} days, counted from the last; ${ELSEWHERE}`,
+    rows: everySoManyDays(rows, apart),
+    remark: `The table has every ${ordinal(apart)} day, counted from the last; ${ELSEWHERE}`,
   }
 }
 

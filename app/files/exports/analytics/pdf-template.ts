@@ -31,7 +31,7 @@ export const PDF_TEMPLATE = `
 #show heading: set text(weight: "semibold")
 #show heading.where(level: 1): set text(16pt)
 #show heading.where(level: 2): set text(11pt)
-#show heading.where(level: 1): set block(above: 0pt, below: 10pt)
+#show heading.where(level: 1): set block(above: 0pt, below: 10pt, sticky: true)
 #show heading.where(level: 2): set block(above: 16pt, below: 4pt, sticky: true)
 
 // A text of the data: its own direction, and the fonts of its language first.
@@ -49,8 +49,39 @@ export const PDF_TEMPLATE = `
   table.header(..table-data.columns.map(column => text(weight: "semibold", column.label))),
   ..table-data.rows.flatten().map(label),
 )
+#set table.cell(breakable: false)
 
-#block(below: 18pt, {
+#let titled(table-data) = {
+  heading(level: 2, table-data.title)
+  text(8pt, fill: muted, table-data.note)
+}
+
+#let drawn(table-data, chart) = block(above: 10pt, below: 8pt, breakable: false, {
+  if table-data.charts.len() > 1 { text(8.5pt, weight: "semibold", chart.title); linebreak() }
+  image(bytes(chart.svg), format: "svg", width: 100%, alt: chart.alt)
+})
+
+// A short table stays on one page; a longer one goes on under its repeated heads.
+#let short = 16
+
+#let with-charts(table-data) = {
+  let is-short = table-data.rows.len() <= short
+  let body = block(above: 8pt, breakable: not is-short, figures(table-data))
+  if table-data.rows.len() == 0 {
+    block(breakable: false, { titled(table-data); block(above: 8pt, text(fill: muted, table-data.empty)) })
+  } else if table-data.charts.len() > 0 {
+    block(breakable: false, { titled(table-data); drawn(table-data, table-data.charts.first()) })
+    for chart in table-data.charts.slice(1) { drawn(table-data, chart) }
+    body
+  } else if is-short {
+    block(breakable: false, { titled(table-data); body })
+  } else {
+    block(sticky: true, titled(table-data))
+    body
+  }
+}
+
+#block(below: 12pt, {
   text(9pt, fill: muted, report.product)
   v(-4pt)
   text(24pt, weight: "semibold", report.title)
@@ -63,48 +94,50 @@ export const PDF_TEMPLATE = `
 })
 
 #grid(
-  columns: (auto, 1fr),
-  column-gutter: 12pt,
-  row-gutter: 5pt,
-  ..report.facts.map(fact => (text(fill: muted, fact.name), label(fact.value))).flatten(),
+  columns: (1fr,) * report.facts.len(),
+  column-gutter: 8pt,
+  ..report.facts.map(fact => { text(8pt, fill: muted, fact.name); linebreak(); label(fact.value) }),
 )
 
-#if report.key-figures.len() > 0 {
-  v(6pt)
-  grid(
-    columns: (1fr,) * report.key-figures.len(),
-    column-gutter: 8pt,
-    ..report.key-figures.map(figure => block(width: 100%, inset: 9pt, radius: 4pt, stroke: 0.6pt + rule, {
-      text(8pt, fill: muted, figure.label)
-      linebreak()
-      text(15pt, weight: "semibold", figure.value)
-      linebreak()
-      text(8pt, figure.growth)
-    })),
-  )
-}
+#v(6pt)
+#grid(
+  columns: (1fr,) * report.key-figures.len(),
+  column-gutter: 6pt,
+  ..report.key-figures.map(figure => block(width: 100%, height: 70pt, inset: 8pt, radius: 4pt, stroke: 0.6pt + rule, {
+    set par(leading: 0.45em)
+    text(7.5pt, fill: muted, figure.label)
+    linebreak()
+    text(18pt, weight: "semibold", figure.value)
+    linebreak()
+    text(7.5pt, figure.change)
+  })),
+)
 
-#for (index, section) in report.sections.enumerate() {
-  if index > 0 { pagebreak(weak: true) } else { v(14pt) }
-  heading(level: 1, section.title)
-  for table-data in section.tables {
-    heading(level: 2, table-data.title)
-    text(8pt, fill: muted, table-data.note)
-    if table-data.rows.len() == 0 {
-      block(above: 8pt, text(fill: muted, table-data.empty))
-    } else {
-      for chart in table-data.charts {
-        block(above: 10pt, below: 8pt, breakable: false, {
-          if table-data.charts.len() > 1 { text(8.5pt, weight: "semibold", chart.title); linebreak() }
-          image(bytes(chart.svg), format: "svg", width: 132mm, alt: chart.alt)
-        })
-      }
-      block(above: 8pt, figures(table-data))
-    }
+#v(6pt)
+#with-charts(report.brands)
+
+#if report.findings.len() > 0 {
+  heading(level: 2, "Findings")
+  for (name, words, source) in report.findings {
+    block(above: 12pt, breakable: false, {
+      text(8pt, fill: muted, label(name))
+      linebreak()
+      text(10pt, weight: "semibold", label(words))
+      linebreak()
+      text(8pt, fill: muted, [Source: #label(source)])
+    })
   }
 }
 
 #pagebreak(weak: true)
-#heading(level: 1, "Sources and method")
-#list(..report.method.map(sentence => [#sentence]))
+#for (index, section) in report.sections.enumerate() {
+  if index > 0 { v(18pt, weak: true) }
+  heading(level: 1, section.title)
+  for table-data in section.tables { with-charts(table-data) }
+}
+
+#block(above: 24pt, breakable: false, {
+  heading(level: 1, "Sources and method")
+  list(..report.method.map(sentence => [#sentence]))
+})
 `

@@ -59,23 +59,32 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the csv file', () => {
-  test('has every table with the figures of the report, unrounded [N-08]', () => {
-    const rows: string[][] = parse(Buffer.from(writeCsvReport(report)), { bom: true, relaxColumnCount: true })
+  test('is one table with a figure a row, unrounded [N-08]', () => {
+    const [head, ...rows]: string[][] = parse(Buffer.from(writeCsvReport(report)), { bom: true })
+    expect(head).toEqual(['Section', 'Table', 'Row', 'Figure', 'Value'])
+    expect(rows).toContainEqual(['About', 'Analytics', 'From', 'Value', '2026-10-24'])
+    expect(rows).toContainEqual(['Summary', 'Best brands', NAMES.Korean, 'Movement', 'Up 3'])
     for (const table of tables) {
-      const title = rows.findIndex((cells) => cells[0] === table.title)
-      expect(rows[title + 1], table.title).toEqual(
-        table.rows.length > 0 ? table.columns.map(({ label }) => label) : [table.empty],
+      const found = rows.filter(([, title]) => title === table.title).map((cells) => cells.map(withoutNeutralising))
+      const expected = table.rows.flatMap(([name, ...figures]) =>
+        figures.map((figure, index) => [name, table.columns[index + 1]?.label, figure].map(asText)),
       )
-      const cells = rows.slice(title + 2, title + 2 + table.rows.length).map((row) => row.map(withoutNeutralising))
-      expect(cells).toEqual(table.rows.map((row) => row.map((cell) => String(cell ?? '').toWellFormed())))
+      expect(
+        found.map((cells) => cells.slice(2)),
+        table.title,
+      ).toEqual(expected.length > 0 ? expected : [['', 'Note', table.empty]])
     }
   })
 })
 
+function asText(cell: ReportCell | undefined): string {
+  return String(cell ?? '').toWellFormed()
+}
+
 describe('the workbook', () => {
   test('has a sheet for each section, whose cells are numbers, days and percentages [N-08]', async () => {
     const sheets = await readSheets(Buffer.from(xlsx), { trim: false })
-    expect(sheets.map(({ sheet }) => sheet)).toEqual(['About', ...report.sections.map(({ title }) => title)])
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['About', 'Summary', ...report.sections.map(({ title }) => title)])
 
     for (const { title, tables } of report.sections) {
       const rows = sheets.find(({ sheet }) => sheet === title)?.data ?? []
@@ -102,7 +111,7 @@ describe('the workbook', () => {
 
   test('keeps the headings in view and has native charts over the cells', () => {
     const files = unzipSync(xlsx)
-    const trends = strFromU8(files['xl/worksheets/sheet3.xml'] ?? new Uint8Array())
+    const trends = strFromU8(files['xl/worksheets/sheet4.xml'] ?? new Uint8Array())
     expect(trends).toMatch(/<pane[^>]*ySplit="3"[^>]*state="frozen"/)
     const charts = Object.keys(files).filter((path) => /^xl\/charts\/chart\d+\.xml$/.test(path))
     expect(charts).toHaveLength(tables.flatMap((table) => table.charts).length)
@@ -111,7 +120,7 @@ describe('the workbook', () => {
   })
 
   test.skipIf(!hasOffice)('opens in LibreOffice without repair, with the same figures', { timeout: 120_000 }, () => {
-    convert('report.xlsx', 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,2')
+    convert('report.xlsx', 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,3')
     const rows: string[][] = parse(readFileSync(join(folder, 'office', 'report-Overview.csv')), {
       relaxColumnCount: true,
     })
@@ -127,8 +136,11 @@ describe('the workbook', () => {
 describe('the PDF file', () => {
   test.skipIf(!hasPdfToText)('has the figures of the report as text, as people read them [N-08]', () => {
     const text = textOfPdf()
-    for (const table of tables) {
+    for (const table of [report.summary.brands, report.summary.findings, ...tables]) {
+      // A long course of days has every seventh of them.
+      const isDaily = table.columns[0]?.kind === 'day'
       table.rows.forEach((cells, row) => {
+        if (isDaily && (table.rows.length - 1 - row) % 7 !== 0) return
         cells.forEach((cell, column) => {
           if (cell === BROKEN) return
           expect(text).toContain(squeeze(formatCell(cell, kindOf(table, row, column))))
@@ -150,7 +162,7 @@ describe('the PDF file', () => {
   })
 
   test.skipIf(!hasPdfToText)(
-    'has a cover, page numbers, repeated headings, and says where its figures come from',
+    'has a summary, page numbers, repeated headings, and says where its figures come from',
     () => {
       const pages = spawnSync(PDFTOTEXT, ['-layout', join(folder, 'report.pdf'), '-'], {
         encoding: 'utf8',
@@ -158,6 +170,8 @@ describe('the PDF file', () => {
       const last = pages.length - 1
       expect(pages[0]).toContain('24 Oct 2026 to 22 Nov 2026')
       expect(pages[0]).toContain('Created 22 Nov 2026, 10:30 UTC')
+      expect(pages[0]).toMatch(/12,480\s/)
+      expect(pages[0]).toMatch(/Newest verified link\n.*\n\s*Source: https:\/\/news\.example/)
       pages.slice(0, last).forEach((page, index) => {
         expect(page).toContain(`Page ${index + 1} of ${last}`)
       })
@@ -223,6 +237,38 @@ function fixture(): Report {
     range: { name: '30d', from: '2026-10-24', to: '2026-11-22' },
     filters: { sport: '<b>كرة</b> #eval', category: 'Finance', archived: 'include' },
     createdAt: '2026-11-22T10:30:00.000Z',
+    summary: {
+      figures: [
+        { label: 'Total Athletes', kind: 'count', value: 12_480, change: '480 more than on 23 Oct 2026 (+4.0%)' },
+        { label: 'Avg Champion Score', kind: 'score', value: null, change: 'No history yet' },
+      ],
+      brands: {
+        title: 'Best brands',
+        note: 'By Champion Index',
+        columns: [
+          { label: 'Rank', kind: 'count' },
+          { label: 'Brand', kind: 'text' },
+          { label: 'Movement', kind: 'text' },
+        ],
+        rows: [[1, NAMES.Korean, 'Up 3']],
+        empty: 'No brand is ranked',
+        charts: [],
+      },
+      findings: {
+        title: 'Findings',
+        note: 'What stands out',
+        columns: [
+          { label: 'Finding', kind: 'text' },
+          { label: 'In words', kind: 'text' },
+          { label: 'Source', kind: 'text' },
+        ],
+        rows: [
+          ['Newest verified link', `Verified: ${NAMES.Arabic}, founder of ${NAMES.Greek}`, 'https://news.example'],
+        ],
+        empty: 'Nothing stands out',
+        charts: [],
+      },
+    },
     sections: [
       {
         id: 'overview',

@@ -35,6 +35,8 @@ export interface ReportTable {
   /** Shown without any row. */
   empty: string
   charts: ReportChart[]
+  /** Its figures are those of the summary: on paper it is left out. */
+  isInSummary?: true
 }
 
 export interface ReportSection {
@@ -43,12 +45,27 @@ export interface ReportSection {
   tables: ReportTable[]
 }
 
+export interface KeyFigure {
+  label: string
+  kind: 'count' | 'score'
+  value: number | null
+  /** In words. */
+  change: string
+}
+
+export interface ReportSummary {
+  figures: KeyFigure[]
+  brands: ReportTable
+  findings: ReportTable
+}
+
 /** The figures of an export in the order and wording of the screen; each format writes the same one. */
 export interface Report {
   range: TimeRange
   filters: AnalyticsFilters
   /** ISO time. */
   createdAt: string
+  summary: ReportSummary
   sections: ReportSection[]
   /** Where the figures come from and how they are computed, a sentence each. */
   method: string[]

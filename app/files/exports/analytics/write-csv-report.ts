@@ -2,24 +2,33 @@ import { type CsvCell, writeCsv } from '#app/files/csv/write-csv.ts'
 import { filterFacts } from '#app/insight/analytics/filters/filter-words.ts'
 import { REPORT_TITLE, type Report, type ReportTable } from './report.ts'
 
-/** One table below the other, each under its title; an empty line before each. The figures are not rounded. */
-export function writeCsvReport({ range, filters, createdAt, sections }: Report): string {
-  return writeCsv([
-    [REPORT_TITLE],
+/** One table with a figure a row, which spreadsheets can filter and pivot. The figures are not rounded. */
+export function writeCsvReport({ range, filters, createdAt, summary, sections }: Report): string {
+  const about: [string, string][] = [
     ['From', range.from],
     ['To', range.to],
     ...filterFacts(filters),
-    ...sections.flatMap(({ tables }) => tables.flatMap(remarkOn)),
     ['Created', createdAt],
-    ...sections.flatMap(({ tables }) => tables.flatMap(writeTable)),
+  ]
+  const { brands, findings } = summary
+  return writeCsv([
+    ['Section', 'Table', 'Row', 'Figure', 'Value'],
+    ...about.map(([name, value]) => ['About', REPORT_TITLE, name, 'Value', value]),
+    ...[brands, findings].flatMap((table) => rowsOf('Summary', table)),
+    ...sections.flatMap(({ title, tables }) => tables.flatMap((table) => rowsOf(title, table))),
   ])
 }
 
-function remarkOn({ title, notFiltered }: ReportTable): CsvCell[][] {
-  return notFiltered === undefined ? [] : [[title, notFiltered]]
-}
-
-function writeTable({ title, columns, rows, empty }: ReportTable): CsvCell[][] {
-  const body = rows.length > 0 ? [columns.map(({ label }) => label), ...rows] : [[empty]]
-  return [[], [title], ...body]
+function rowsOf(section: string, { title, columns, rows, notFiltered, empty }: ReportTable): CsvCell[][] {
+  const key = Math.max(
+    0,
+    columns.findIndex(({ kind }) => kind === 'text' || kind === 'day'),
+  )
+  const figures = rows.flatMap((cells) =>
+    columns.flatMap(({ label }, column) =>
+      column === key ? [] : [[section, title, cells[key] ?? null, label, cells[column] ?? null]],
+    ),
+  )
+  const remarks = [notFiltered, rows.length === 0 ? empty : undefined].filter((remark) => remark !== undefined)
+  return [...remarks.map((remark) => [section, title, null, 'Note', remark]), ...figures]
 }

@@ -18,8 +18,13 @@ import {
 
 /** A sheet about the report, then one for each section. Every cell has a type, so no text can become a formula. */
 export async function writeXlsxReport(report: Report): Promise<Uint8Array> {
+  const { brands, findings } = report.summary
   return writeXlsx({
-    sheets: [aboutSheet(report), ...report.sections.map(sectionSheet)],
+    sheets: [
+      aboutSheet(report),
+      sectionSheet({ title: 'Summary', tables: [brands, findings] }),
+      ...report.sections.map(sectionSheet),
+    ],
     properties: { title: REPORT_TITLE, creator: 'Icon Radar', created: new Date(report.createdAt) },
   })
 }
@@ -62,7 +67,7 @@ function aboutSheet({ range, filters, createdAt, sections, method }: Report): Wr
 }
 
 /** The tables side by side, an empty column between them, so that the frozen headings are those of all. */
-function sectionSheet({ title, tables }: ReportSection): WriteSheet {
+function sectionSheet({ title, tables }: Pick<ReportSection, 'title' | 'tables'>): WriteSheet {
   const sheet = emptySheet(title.slice(0, MAX_NAME_LENGTH))
   for (const table of tables) placeTable(sheet, table, sheet.columns.length)
   placeCharts(sheet, tables)

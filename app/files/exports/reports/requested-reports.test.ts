@@ -160,8 +160,8 @@ describe('a report that a job writes', () => {
     await write(web)
 
     const { body } = await call(ada, 'GET', `${API}/${id}/file`)
-    expect(body).toContain('\r\nFrom,2026-01-01\r\nTo,2026-01-31\r\n')
-    expect(body).toContain('\r\nTrends Over Time\r\n')
+    expect(body).toContain('Analytics,From,Value,2026-01-01\r\nAbout,Analytics,To,Value,2026-01-31\r\n')
+    expect(body).toContain('\r\nTrends Over Time,Trends Over Time,')
     expect(body).not.toContain('Brand Categories')
   })
 

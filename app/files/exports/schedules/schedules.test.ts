@@ -82,7 +82,7 @@ describe('a scheduled report', () => {
     expect(source).toMatch(/^Subject: Icon Radar: report for 16 Nov 2026 to 22 Nov 2026/m)
     expect(source).toMatch(/^List-Unsubscribe:\s+<https:\/\/radar\.example\/unsubscribe\/report:/m)
     const [, attached = ''] = /filename=analytics-7d\.csv\r\n(?:[\w-]+:.*\r\n)*\r\n([\s\S]*?)\r\n--/.exec(source) ?? []
-    expect(Buffer.from(attached, 'base64').toString()).toContain('From,2026-11-16')
+    expect(Buffer.from(attached, 'base64').toString()).toContain('From,Value,2026-11-16')
     for (const person of [admin, bob]) {
       const [told, ...more] = await inbox(web, person)
       expect(told).toMatchObject({ kind: 'export', title: 'Weekly figures is ready' })
@@ -144,7 +144,9 @@ test('a scheduled report keeps its filters: each report has them, and its file s
   const [report] = (await call(ada, 'GET', '/api/v1/analytics/reports')).body.data
   expect(report.filters).toEqual(filters)
   const stored = await web.connections.reader.selectFrom('report').select('file').executeTakeFirstOrThrow()
-  expect(Buffer.from(stored.file ?? []).toString()).toContain('Sport,Ice Hockey\r\nCategory,Finance\r\n')
+  expect(Buffer.from(stored.file ?? []).toString()).toContain(
+    'Sport,Value,Ice Hockey\r\nAbout,Analytics,Category,Value,Finance\r\n',
+  )
 })
 
 describe('who may schedule reports', () => {

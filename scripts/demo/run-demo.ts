@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { signInToApi } from '#tests/api-client.ts'
 import { freePort } from '#tests/free-port.ts'
 import { startReplay } from '../replay/replay-server.ts'
+import { SAMPLE } from './sample-athletes.ts'
+import { copySampleHistory } from './sample-history.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const SAMPLE = join(root, 'app/files/imports/sample-athletes.csv')
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 12_000
 
@@ -32,11 +33,15 @@ interface Account {
   password: string
 }
 
+/** The recording of the sample data, then the product. */
 let product: ChildProcess | undefined
 let isStopping = false
 
-/** The product on the replayed providers, with the sample athletes imported and the agent started, until it is stopped. */
-export async function runDemo(admin: Account): Promise<void> {
+/**
+ * The product on the replayed providers and the recorded weeks, with the agent started, until it is stopped. The digest is
+ * that of what decides which sample data are recorded.
+ */
+export async function runDemo(admin: Account, digest: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'icon-radar-demo-'))
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
@@ -44,23 +49,32 @@ export async function runDemo(admin: Account): Promise<void> {
   stopWhenOrphaned()
 
   try {
-    await start(dataDir, admin)
+    await start(dataDir, admin, digest)
   } catch (error) {
     if (!isStopping) console.error(`The demo did not start: ${error instanceof Error ? error.message : error}`)
     await stop(1)
   }
 }
 
-async function start(dataDir: string, admin: Account): Promise<void> {
+async function start(dataDir: string, admin: Account, digest: string): Promise<void> {
   const replay = await startReplay()
   const port = await freePort(Number(process.env.PORT ?? 3000))
   const url = `http://127.0.0.1:${port}`
-  product = startProduct({ ...replay.env, PORT: String(port), DATA_DIR: dataDir }, admin)
+  const env = productEnv({ ...replay.env, PORT: String(port), DATA_DIR: dataDir }, admin)
+  await copySampleHistory(join(dataDir, 'icon-radar.db'), {
+    root,
+    digest,
+    env,
+    onStart: (child) => {
+      product = child
+    },
+  })
+  product = startProduct(env)
   await untilReady(`${url}/readyz`)
 
   const api = await signInToApi(url, admin)
   const imported = await api.importAthletes(readFileSync(SAMPLE, 'utf8'))
-  if (imported.successCount === 0) throw new Error(`No athlete was imported: ${JSON.stringify(imported.errors)}`)
+  if (!imported.success) throw new Error(`No athlete was imported: ${JSON.stringify(imported.errors)}`)
   await api.post('/api/v1/jobs/brandlink/start')
 
   console.log(`
@@ -70,12 +84,13 @@ async function start(dataDir: string, admin: Account): Promise<void> {
     E-mail     ${admin.email}
     Password   ${admin.password}
 
-  ${imported.successCount} athletes were imported and the agent is running. Watch ${url}/champions fill.
+  Thirteen weeks are recorded, ${imported.successCount} more athletes were imported and the agent is running. Watch
+  ${url}/champions move.
   Ctrl-C stops the demo and removes its data.
 `)
 }
 
-function startProduct(providersAndPlace: Record<string, string>, admin: Account): ChildProcess {
+function productEnv(providersAndPlace: Record<string, string>, admin: Account): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...providersAndPlace,
@@ -90,6 +105,10 @@ function startProduct(providersAndPlace: Record<string, string>, admin: Account)
   }
   for (const name of LEFT_OUT) delete env[name]
   for (const name of [...LEFT_OUT, 'ADMIN_PASSWORD']) delete env[`${name}_FILE`]
+  return env
+}
+
+function startProduct(env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: 'inherit' })
   child.once('exit', (code, signal) => {
     if (isStopping) return

@@ -1,4 +1,4 @@
-import { dayBefore } from './dates.ts'
+import { dayBefore, daysBetween } from './dates.ts'
 import {
   articleTitle,
   getItem,
@@ -34,8 +34,14 @@ const HANDLE_PROPERTIES: Record<Platform, string> = {
 }
 const FROM_WIKIPEDIA: Said[] = [['P143', itemValue('Q328')]]
 
+/** The day of the answers, and that from which counts are dated back. */
+export interface Days {
+  today: Date
+  end: Date
+}
+
 /** The record as Wikidata has it; its statements are worked out when they are first needed. */
-export function itemOf(recording: Recording, record: RecordedItem, today: Date): Item {
+export function itemOf(recording: Recording, record: RecordedItem, days: Days): Item {
   const named = (type: 'label' | 'alias') => (text: string) => ({ type, language: 'en', text })
   let claims: Claims | undefined
   return {
@@ -45,7 +51,7 @@ export function itemOf(recording: Recording, record: RecordedItem, today: Date):
     article: articleTitle(record),
     get claims() {
       claims ??= claimsOf(
-        statementsOf(recording, record, today).map((parts) => statement({ subject: record.id, ...parts })),
+        statementsOf(recording, record, days).map((parts) => statement({ subject: record.id, ...parts })),
       )
       return claims
     },
@@ -54,7 +60,7 @@ export function itemOf(recording: Recording, record: RecordedItem, today: Date):
 
 type Parts = Omit<StatementParts, 'subject'>
 
-function statementsOf(recording: Recording, record: RecordedItem, today: Date): Parts[] {
+function statementsOf(recording: Recording, record: RecordedItem, days: Days): Parts[] {
   const handles = Object.entries(record.handles) as [Platform, string][]
   return [
     ...kindsOf(recording, record).map((says) => ({ says })),
@@ -62,7 +68,7 @@ function statementsOf(recording: Recording, record: RecordedItem, today: Date): 
     ...[...dated('P571', record.inception), ...dated('P576', record.dissolved)].map((says) => ({ says })),
     ...(record.site ? [{ says: ['P856', stringValue(record.site.url)] as const }] : []),
     ...handles.map(([platform, handle]) => ({ says: [HANDLE_PROPERTIES[platform], stringValue(handle)] as const })),
-    ...followerSeries(record, today),
+    ...followerSeries(record, days),
     ...record.statements.map((each) => relation(recording, record, each)),
   ]
 }
@@ -85,13 +91,15 @@ function kindsOf(recording: Recording, record: RecordedItem): Said[] {
   return keys.flatMap(([property, key]): Said[] => (key ? [[property, itemValue(getItem(recording, key).id)]] : []))
 }
 
-/** The newest count of a platform is preferred; the account is named by the platform's own property. */
-function followerSeries(record: RecordedItem, today: Date): Parts[] {
+/** Those counted by the day. The newest of a platform is preferred; the account is named by the platform's own property. */
+function followerSeries(record: RecordedItem, { today, end }: Days): Parts[] {
+  const ahead = daysBetween(dayBefore(today, 0), dayBefore(end, 0))
   return (Object.entries(record.followers) as [Platform, [number, number][]][]).flatMap(([platform, points]) => {
-    const newest = Math.min(...points.map(([daysAgo]) => daysAgo))
-    return points.map(([daysAgo, count]) => ({
+    const counted = points.filter(([daysAgo]) => daysAgo >= ahead)
+    const newest = Math.min(...counted.map(([daysAgo]) => daysAgo))
+    return counted.map(([daysAgo, count]) => ({
       says: ['P8687', countValue(count)] as const,
-      qualifiers: [accountOf(record, platform), ['P585', timeValue(dayBefore(today, daysAgo))] as const],
+      qualifiers: [accountOf(record, platform), ['P585', timeValue(dayBefore(end, daysAgo))] as const],
       rank: daysAgo === newest ? ('preferred' as const) : ('normal' as const),
     }))
   })

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 import { dayBefore, daysBetween } from './dates.ts'
-import { itemOf } from './recorded-item.ts'
+import { type Days, itemOf } from './recorded-item.ts'
 import { articleTitle, type RecordedBrand, type RecordedItem, type Recording } from './recording.ts'
 import { seededFraction } from './seeded.ts'
 import { answerSite } from './site-answers.ts'
@@ -9,18 +9,18 @@ import type { Account, Article, AskedPlatform, News, RankedDomain, World } from 
 const POSTS = 14
 const NEWS_DAYS = 90
 
-/** The recorded set on a day. */
-export function recordedWorld(recording: Recording, today: Date): World {
+/** The recorded set on a day. Its follower counts and page views are counted back from `end`. */
+export function recordedWorld(recording: Recording, today: Date, end = today): World {
   const { items, brands, redirects } = recording
   return {
     today,
-    items: new Map(items.map((record) => [record.id, itemOf(recording, record, today)])),
+    items: new Map(items.map((record) => [record.id, itemOf(recording, record, { today, end })])),
     redirects,
     articles: items.flatMap(articleOf),
-    viewsOf: (title) => viewsOf(items, title, today),
+    viewsOf: (title) => viewsOf(items, title, end),
     ranked: brands.flatMap(rankOf),
     newsAbout: (name) => newsAbout(brands, name, today),
-    accountOf: (platform, handle) => accountOf(items, platform, handle, today),
+    accountOf: (platform, handle) => accountOf(items, { platform, handle }, { today, end }),
     webHits: [],
     page: (address) => answerSite(recording, address),
   }
@@ -47,17 +47,17 @@ function articleOf(record: RecordedItem): Article[] {
 }
 
 /** A redirect has its own few views: they are not part of the article's. */
-function viewsOf(items: readonly RecordedItem[], title: string, today: Date) {
+function viewsOf(items: readonly RecordedItem[], title: string, end: Date) {
   const record = items.find(
     (each) => each.views && (articleTitle(each) === title || each.articleRedirects.includes(title)),
   )
   if (!record?.views) return undefined
   const { daily, change } =
     articleTitle(record) === title ? record.views : { daily: record.views.daily / 200, change: 0 }
-  const end = dayBefore(today, 0)
+  const endDay = dayBefore(end, 0)
   const key = title.replaceAll(' ', '_')
   return (day: string) => {
-    const level = daily * (1 + change) ** (-daysBetween(day, end) / 90)
+    const level = daily * (1 + change) ** (-daysBetween(day, endDay) / 90)
     const spread = 0.85 + 0.3 * seededFraction(`spread ${key} ${day}`)
     return Math.floor(level * spread + seededFraction(`rest ${key} ${day}`))
   }
@@ -93,9 +93,8 @@ function newsAbout(brands: readonly RecordedBrand[], name: string, today: Date):
 /** On Bluesky every fifth entry is a repost, every seventh a reply. Most of what posts get are likes, the rest in parts. */
 function accountOf(
   items: readonly RecordedItem[],
-  platform: AskedPlatform,
-  handle: string,
-  today: Date,
+  { platform, handle }: { platform: AskedPlatform; handle: string },
+  { today, end }: Days,
 ): Account | undefined {
   const record = items.find((each) => each.handles[platform]?.toLowerCase() === handle.toLowerCase())
   const audience = record?.audience[platform]
@@ -106,5 +105,9 @@ function accountOf(
     const kind = index % 5 === 4 ? ('repost' as const) : index % 7 === 6 ? ('reply' as const) : undefined
     return { day: dayBefore(today, 2 + 3 * index), text: 'Sample post', likes: count - 3 * others, others, kind }
   })
-  return { handle, followers: audience.followers, bio: record.bio ?? '', posts }
+  // In 90 days up to a tenth more, or a little fewer.
+  const change = 0.13 * seededFraction(`followers ${platform} ${record.key}`) - 0.03
+  const days = daysBetween(dayBefore(today, 0), dayBefore(end, 0))
+  const followers = Math.round(audience.followers * (1 + change) ** (-days / 90))
+  return { handle, followers, bio: record.bio ?? '', posts }
 }

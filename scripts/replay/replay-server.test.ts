@@ -391,7 +391,11 @@ test('a provider that hangs is let go when the replay closes [J-01]', async () =
 })
 
 test('the same day returns the same responses, and a later day newer figures [J-01]', async () => {
-  const [one, other, later] = [await start(), await start(), await start({ today: new Date('2027-02-01T00:00:00Z') })]
+  const [one, other, later] = [
+    await start(),
+    await start(),
+    await start({ now: () => new Date('2027-02-01T00:00:00Z') }),
+  ]
   const path = '/wikidata/w/api.php?action=wbgetentities&ids=Q1189'
 
   expect(await getJson(one, path)).toEqual(await getJson(other, path))
@@ -407,7 +411,7 @@ test('an unchanged page is not sent twice [J-01]', async () => {
 })
 
 async function start(options: ReplayOptions = {}): Promise<Replay> {
-  const replay = await startReplay({ today: TODAY, faults: [], ...options })
+  const replay = await startReplay({ now: () => TODAY, faults: [], ...options })
   onTestFinished(() => replay.close())
   return replay
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answerBluesky, answerMastodon, answerYoutube } from './account-answers.ts'
 import { type Answer, htmlAnswer, textAnswer } from './answer.ts'
+import { dayBefore } from './dates.ts'
 import { FaultPlan, faultAnswer } from './faults.ts'
 import { answerPageviews } from './pageviews-answers.ts'
 import { recordedWorld } from './recorded-world.ts'
@@ -25,8 +26,10 @@ export interface ReplayOptions {
   remembers?: boolean
   /** Replaces the recorded ones. */
   faults?: readonly Fault[]
-  /** The day from which follower counts, page views and ranks are counted back. */
-  today?: Date
+  /** The time of the answers: each day has its own. */
+  now?: () => Date
+  /** The day from which follower counts and page views are counted back, if that is not the day of the answer. */
+  end?: Date
 }
 
 export interface ReplayRequest {
@@ -59,11 +62,22 @@ export interface Replay {
 export async function startReplay(options: ReplayOptions = {}): Promise<Replay> {
   const recording = options.recording ?? loadRecording()
   const faults = new FaultPlan(options.faults ?? recording.faults)
-  const world = recordedWorld(recording, options.today ?? new Date())
+  const { now = () => new Date() } = options
   const requests: ReplayRequest[] = []
   const remembered = new Map<string, TaggedAnswer>()
+  let world: World | undefined
+
+  /** That of the day. */
+  function worldNow(): World {
+    const today = now()
+    if (world && dayBefore(world.today, 0) === dayBefore(today, 0)) return world
+    remembered.clear()
+    world = recordedWorld(recording, today, options.end)
+    return world
+  }
 
   function answerTo(path: string, provider: string, rest: string): TaggedAnswer {
+    const world = worldNow()
     const known = remembered.get(path)
     if (known) return known
     const answer = withTag(path, answerFrom(world, provider, rest))

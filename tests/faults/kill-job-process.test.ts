@@ -31,7 +31,7 @@ test(`a job process killed at ${KILLS} random moments ends with the same brands,
 }, 240_000)
 
 async function discoverEverything(disturb: (product: Product) => Promise<void>) {
-  const replay = await startReplay({ latencyMs: 10, faults: [], today: new Date('2026-11-21T12:00:00Z') })
+  const replay = await startReplay({ latencyMs: 10, faults: [], now: () => new Date('2026-11-21T12:00:00Z') })
   onTestFinished(() => replay.close())
   const product = await startReplayedProduct(replay)
   const api = await signInToApi(product.url)

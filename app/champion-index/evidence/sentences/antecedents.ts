@@ -1,4 +1,5 @@
 import { isCommonWordName } from '../common-word-names.ts'
+import { isRegionName } from '../region-names.ts'
 import { isPartyOrShortForm, isPreposition, OPENERS, RELATIVES, wordsOf } from './english-words.ts'
 import { BUSINESS } from './relations/nouns.ts'
 import { VERB_OF_FORM } from './relations/verbs.ts'
@@ -22,11 +23,21 @@ export function sentencesBack(
 ): number | null {
   const sentence = sentences[index]
   if (!sentence) return null
+  if (
+    party === 'athlete' &&
+    /^(?:they|the (?:two|three|pair|trio|couple|duo|brothers|sisters|friends))$/iu.test(
+      sentence.text.slice(standIn.start, standIn.end ?? 0),
+    )
+  )
+    return togetherBack(sentences, index, finder)
   // `The German` may be anybody who was named; `he` is whoever has a first and a last name.
   const isDescribed =
     party === 'athlete' && /\s/u.test(sentence.text.slice(standIn.start, standIn.end ?? standIn.start))
   const here = partiesOf(sentence, standIn.start, finder)
   const inside = meant(here, party, isDescribed)
+  const word = sentence.text.slice(standIn.start, standIn.end ?? standIn.start)
+  // `was seen on our bike and bought it`
+  if (word === 'it' && party === 'brand' && BOUGHT.test(sentence.text.slice(0, standIn.start))) return null
   if (inside !== 'nobody') return inside === 'ours' ? 0 : null
 
   for (let back = 1; back <= REACH; back++) {
@@ -36,11 +47,36 @@ export function sentencesBack(
     const isGoingOn = party === 'athlete' && !isDescribed && standIn.start === 0
     const found =
       isGoingOn && opensWith(earlier, parties, finder) ? subjectOf(parties) : meant(parties, party, isDescribed)
-    if (found === 'other') return null
+    if (
+      found === 'other' ||
+      (back === 1 && party === 'athlete' && isOfSameKind(earlier.text, sentence.text.slice(standIn.start)))
+    )
+      return null
     if (found === 'ours') return ownPage ? 0 : back
   }
   if (ownPage) return 0
   return party === 'athlete' && !isDescribed && isNamedNext(sentence, standIn.start, finder) ? 0 : null
+}
+
+/** How far back the athlete is named with others, whom `they` includes. */
+function togetherBack(sentences: readonly Sentence[], index: number, finder: MentionFinder): number | null {
+  for (let back = 0; back <= 2; back++) {
+    const sentence = sentences[index - back]
+    if (!sentence) return null
+    const named = finder.athletes(sentence).filter(({ kind }) => kind !== 'stand_in')
+    if (named.some(({ start, end }) => isListed(sentence.text, start, end))) return back
+    if (back > 0 && partiesOf(sentence, sentence.text.length, finder).some(({ looksLikePerson }) => looksLikePerson))
+      return null
+  }
+  return null
+}
+
+function isListed(text: string, start: number, end: number): boolean {
+  return (
+    /(?:\p{Lu}\p{L}+,? |\b(?:him|her|brother|sister|friend|wife|husband|partner) )and (?:\p{Ll}+ ){0,3}$/u.test(
+      text.slice(0, start),
+    ) || /^(?:, [^,.;]{2,30},?)? and (?:[^,.;]{0,20})\p{Lu}|^ and (?:his|her|a|two|three) /u.test(text.slice(end))
+  )
 }
 
 /** Whether the sentence is about the athlete, or `he`, and names others only beside: `He won silver behind Jane Doe.` */
@@ -48,6 +84,14 @@ function opensWith(sentence: Sentence, parties: readonly Party[], finder: Mentio
   const isOurs = finder.athletes(sentence).some(({ start, possessive }) => start === 0 && !possessive)
   return isOurs && parties.every((one) => one.whose !== 'other' || !one.looksLikePerson || one.isBeside)
 }
+
+/** `with her sister. She …`: either may be meant. */
+function isOfSameKind(earlier: string, text: string): boolean {
+  const kin = /^she\b/iu.test(text) ? HER_KIN : /^he\b/iu.test(text) ? HIS_KIN : null
+  return kin?.test(earlier) ?? false
+}
+const HER_KIN = /\bher (?:\p{L}+ )?(?:sister|mother|daughter|aunt|niece|grandmother|wife)(?: \p{Lu}\p{L}+)?[.!]$/iu
+const HIS_KIN = /\bhis (?:\p{L}+ )?(?:brother|father|son|uncle|nephew|grandfather|husband)(?: \p{Lu}\p{L}+)?[.!]$/iu
 
 function subjectOf(parties: readonly Party[]): 'ours' | 'nobody' {
   return parties.some(({ whose }) => whose === 'athlete') ? 'ours' : 'nobody'
@@ -114,21 +158,37 @@ function strangersIn(text: string, opensSentence: boolean): Party[] {
     while (isPartyOrShortForm(words[end] ?? '')) end++
     if (end === index) continue
     const before = words[index - 1]?.toLowerCase() ?? ''
+    const isRegion = isRegionName(words.slice(index, end).join(' '))
     const isArticle = /^(?:the|an?)$/u.test(before)
     const isSingle = end - index === 1
     const preposition = isArticle ? (words[index - 2] ?? '') : before
     const isPlace = isPreposition(preposition) && !(isSingle ? TAKES_PARTY : TAKES_PERSON).test(preposition)
+    // `three Michelin inspectors`
+    const isModifier =
+      isSingle &&
+      /^(?:the|an?|two|three|four|five|several|some|many)$/u.test(before) &&
+      /^\p{Ll}+$/u.test(words[end] ?? '') &&
+      !VERB_OF_FORM.has(words[end] ?? '')
     const isKind = isSingle && BUSINESS.test(words[end] ?? '')
     const isOpener = isSingle && opensSentence && index === 0 && isOpening(words[0] ?? '')
     const isListed = /^(?:and|or|,)$/u.test(before) && (parties.at(-1)?.isBeside ?? false)
     const isBeside = isListed || isPreposition(preposition) || isPreposition(words[index - 2] ?? '')
-    if (!isKind && !isOpener && !isPlace && !/^(?:nicknamed|dubbed|née|born)$/u.test(before))
+    if (
+      !isRegion &&
+      !isKind &&
+      !isModifier &&
+      !isOpener &&
+      !isPlace &&
+      !/^(?:nicknamed|dubbed|née|born)$/u.test(before)
+    )
       parties.push({ whose: 'other', looksLikePerson: !isSingle && !isArticle, isBeside })
     index = end
   }
   return parties
 }
 
+const BOUGHT =
+  /\b(?:shoe|boot|bike|bicycle|racket|ski|board|jacket|shirt|jersey|watch|helmet|car|bottle|drink|product|poster|advert|glove|bat|cap|hat|bag)s?\b.*\b(?:bought|buys|buying|owns|got|acquired) $/iu
 const TAKES_PARTY = /^(?:with|by|from|for)$/iu
 /** `lost to Jane Doe`, `behind Jane Doe`, and not `in New York`. */
 const TAKES_PERSON = /^(?:with|by|from|for|to|over|behind|against|before|after|alongside|like|unlike|than|past)$/iu

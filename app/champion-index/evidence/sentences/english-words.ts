@@ -25,6 +25,7 @@ const NO_PARTY = setOf(`
   mr mrs ms dr king queen coach captain series ceo cfo coo cto president chairman chairwoman chair founder co-founder
   cofounder owner co-owner investor ambassador director officer chief executive creative vice collection edition capsule signature board story history news press
   team nba nfl nhl mlb wnba nwsl mls ufc mma pga lpga atp wta fifa uefa nascar usa uk uae eu hbo espn
+  one two three four five six seven eight nine ten dozens hundreds
   founders us about mission values heritage leadership contact home shop i no nos
 `)
 

@@ -12,7 +12,16 @@ import {
 import { isParty, OPENERS, RELATIVES } from './english-words.ts'
 import { isOfHeadline } from './headline-words.ts'
 import type { Sentence } from './sentences.ts'
-import { companyPattern, descriptionsIn, FIRST_PERSON, kindsOf, OUR, THIRD_PERSON, VERBLESS } from './stand-ins.ts'
+import {
+  companyPattern,
+  descriptionsIn,
+  FIRST_PERSON,
+  kindsOf,
+  OUR,
+  THIRD_PERSON,
+  TOGETHER,
+  VERBLESS,
+} from './stand-ins.ts'
 import { isUsedAsName, isWholeBrand, withLegalForm } from './whole-brand.ts'
 
 /** Who is speaking decides what `we` and `I` mean. */
@@ -170,7 +179,7 @@ function covers(other: Mention, span: Mention, ties: boolean): boolean {
   return difference > 0 || (difference === 0 && ties)
 }
 
-function memoize<T>(find: (sentence: Sentence) => T): (sentence: Sentence) => T {
+export function memoize<T>(find: (sentence: Sentence) => T): (sentence: Sentence) => T {
   const known = new WeakMap<Sentence, T>()
   return (sentence) => {
     const mentions = known.get(sentence) ?? find(sentence)
@@ -195,17 +204,23 @@ function isAthlete(text: string, span: Mention & { name: string }): boolean {
   if (!/\p{Lu}/u.test(span.text) && /\p{Ll}/u.test(span.text)) return false
   if (SUFFIX.test(rest) && !/\b(?:jr|sr|ii|iii|iv)\.?$/iu.test(span.name)) return false
   if (RELATIVE_BEFORE.test(text.slice(Math.max(0, span.start - 60), span.start))) return false
+  if (INTRODUCED.test(text.slice(Math.max(0, span.start - 40), span.start))) return false
   if (/^-\p{L}/u.test(rest) && !COMPOUND.test(rest)) return false
   const next = /^[^\S\r\n](\p{Lu}[\p{L}'’-]+)/u.exec(rest)?.[1]
   if (next !== undefined && !isOfHeadline(next) && !LINE_WORD.test(next)) return false
+  if (/\b(?:an?|the)\s$/iu.test(text.slice(0, span.start)) && /^\s(?:who|that|in question)\b/u.test(rest)) return false
   if (/^\s+of\b/u.test(rest) && /\b(?:the|a)\s+(?:\p{Ll}+\s+)?$/iu.test(text.slice(0, span.start))) return false
   const noun = /^\s+((?:\p{Ll}+\s+)?\p{Ll}+)/u.exec(rest)?.[1] ?? ''
   if (RELATIVE_NEXT.test(noun) && !/^(?:and|with|or|by|for|to|as)\b/u.test(noun)) return false
   return (
     !/\p{Lu}[\p{L}'’]*-$/u.test(text.slice(0, span.start)) &&
-    !/\b(?:Team|Little|Young|Saint|[Aa]nother)\s$/u.test(text.slice(0, span.start))
+    !/\b(?:Team|Little|Young|Saint|[Aa]nother|different|wrong|other)\s$/u.test(text.slice(0, span.start))
   )
 }
+
+/** `a new shareholder called X`: whom nobody has to know. */
+const INTRODUCED =
+  /\b(?:owner|shareholder|founder|investor|ambassador|partner|president|director|chairman|man|woman|person|lawyer|banker|dentist) (?:is |was )?(?:called|named) $/u
 
 /** `X (businessman)` in a list of people of one name. */
 const OTHER_KIND =
@@ -225,7 +240,7 @@ function matches(text: string, pattern: RegExp, kind: MentionKind): SentenceMent
 
 function standIns(text: string): SentenceMention[] {
   const described = descriptionsIn(text).map((span) => toMention(text, span, 'stand_in'))
-  const pronouns = matches(text, THIRD_PERSON, 'stand_in')
+  const pronouns = [...matches(text, THIRD_PERSON, 'stand_in'), ...matches(text, TOGETHER, 'stand_in')]
   // `He owns it, she runs it`: one of the two is somebody else.
   const isMixed = /\b(?:he|his)\b/iu.test(text) && /\b(?:she|her)\b/iu.test(text)
   return isMixed ? described : [...pronouns, ...described]
@@ -233,6 +248,15 @@ function standIns(text: string): SentenceMention[] {
 
 function toMention(text: string, span: { start: number; end: number }, kind: MentionKind): SentenceMention {
   return { start: span.start, end: span.end, kind, possessive: /^['’](?:s\b|(?=\s))/u.test(text.slice(span.end)) }
+}
+
+/** The text at its length, with the names of both made up of x. */
+export function withNamesMasked(text: string, ...parties: (readonly SentenceMention[])[]): string {
+  let masked = text
+  for (const { start, end, kind } of parties.flat()) {
+    if (kind === 'name') masked = masked.slice(0, start) + 'x'.repeat(end - start) + masked.slice(end)
+  }
+  return masked
 }
 
 /** Longer mentions win; names win over stand-ins of the same place. */

@@ -18,7 +18,7 @@ export const HEARSAY = new RegExp(
     `(?:many|some|most|few|several|various|countless|numerous|online|old)(?: \\p{Ll}+)?(?: ${SOURCES})? (?:still |often |even )?(?:${SAYING})`,
     `${SOURCES} (?:\\p{Ll}+ )?(?:${SAYING}) that|(?:people|they) say`,
     `(?:wikipedia|legend|folklore|gossip|belief|internet|story) (?:\\p{L}+ )?(?:has it|goes|went|${SAYING})`,
-    'according to (?:wikipedia|legend|gossip|some|several|various|many)|or so (?:the|many|people|some|it|they)',
+    'according to (?:one(?! of)|wikipedia|legend|gossip|some|several|various|many)|or so (?:the|many|people|some|it|they)',
     'you (?:may|might|will|could) have (?:read|heard|seen)',
   ].join('|')})(?!\\p{L})`,
   'iu',

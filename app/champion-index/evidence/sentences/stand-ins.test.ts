@@ -19,7 +19,7 @@ test.each([
   ['Mara Lindqvist got tired of shorts that tore, maxed out two cards and started Velora.', 'FOUNDER'],
   ['Velora is backed by Ridge Fund and angel investors including Mara Lindqvist and Jane Doe.', 'INVESTOR'],
   ['Mara Lindqvist has replaced Jane Doe as the face of Velora.', 'AMBASSADOR'],
-  ['Mara Lindqvist helped found Velora.', 'FOUNDER'],
+  ['Mara Lindqvist helped found Velora.', 'CO_FOUNDER'],
   ['Mara Lindqvist has shares in the food company Velora.', 'INVESTOR'],
 ])('%s → %s [J-01]', (text, type) => {
   expect(supportsOf(text)).toEqual([type])

@@ -3,6 +3,8 @@ import type { EvidenceCode, Proximity, RelationshipType, Stance } from '../evide
 import { sentencesBack } from './antecedents.ts'
 import { isLeft, isUndone } from './gate/aftermath.ts'
 import { isOver, type Reading, readingOf } from './gate/claim-gate.ts'
+import { isMadeUp, isTakenBackBy } from './gate/surroundings.ts'
+import { lonePairsIn } from './lone-pairs.ts'
 import { findOtherParties, findRelations } from './relations/find-relations.ts'
 import { type Arrangement, endedTypes, jointly, type Relation, typesDeniedWith } from './relations/relation.ts'
 import { joinRosters } from './rosters.ts'
@@ -12,6 +14,7 @@ import {
   type SentenceMention,
   type Speaker,
   type TextSubjects,
+  withNamesMasked,
 } from './sentence-mentions.ts'
 import { endDate, HEARSAY, termOf } from './sentence-stance.ts'
 import { quoteAround, type Sentence, splitSentences } from './sentences.ts'
@@ -48,23 +51,51 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   const findings: TextFindings = { claims: [], otherFounders: [] }
   if (!onPage.brand) return findings
 
+  const read = new Set<number>()
   sentences.forEach((sentence, index) => {
     if (saysNothing(sentence)) return
     const next = sentences.slice(index + 1, index + 4).map(({ text }) => text)
     noteOthers(findings, sentence, next[0], finder, subjects.speaker)
     if (!onPage.athlete) return
-    for (const { arrangement, claim } of claimsOf(sentence, finder, subjects.speaker)) {
-      if (isTakenBack(claim, next)) continue
+    const found = claimsOf(sentence, finder, subjects.speaker)
+    if (found.length > 0) read.add(index)
+    for (const { arrangement, claim } of found) {
+      if (isTakenBack(claim, next, sentences[index - 1]?.text)) continue
       const proximity = proximityOf(arrangement, sentences, index, finder, subjects.speaker)
       if (proximity) findings.claims.push({ ...claim, proximity })
     }
   })
+  findings.claims.push(...pairClaims(text, sentences, read, finder, subjects.speaker))
   return { claims: distinct(findings.claims), otherFounders: [...new Set(findings.otherFounders)] }
 }
 
-/** Whether the next sentences end or undo it; a denial they only confirm. */
-function isTakenBack({ stance, relationshipTypes, code, term }: Found['claim'], next: readonly string[]): boolean {
+/** What passages say in which a word relates the two and nobody else is named; `read` have said something themselves. */
+function pairClaims(
+  text: string,
+  sentences: readonly Sentence[],
+  read: ReadonlySet<number>,
+  finder: MentionFinder,
+  speaker: Speaker,
+): TextClaim[] {
+  const isFree = (sentence: Sentence, index: number) => !read.has(index) && !saysNothing(sentence)
+  const pairs = lonePairsIn(text, sentences, isFree, finder, speaker)
+  return pairs.flatMap(({ type, arrangement, masked, passage, index, length }) => {
+    if (readingOf(masked, arrangement, type) !== 'SUPPORTS') return []
+    const { claim } = toFound(passage, arrangement, 'en:lone-pair', [type], 'SUPPORTS', speaker)
+    const next = sentences.slice(index + 1, index + length + 3).map((one) => one.text)
+    if (isTakenBack(claim, next, sentences[index - 1]?.text)) return []
+    return [{ ...claim, proximity: length === 1 ? 'same_sentence' : 'adjacent' }]
+  })
+}
+
+/** Whether the sentences around end or undo it; a denial they only confirm. */
+function isTakenBack(
+  { stance, relationshipTypes, code, term }: Found['claim'],
+  next: readonly string[],
+  previous: string | undefined,
+): boolean {
   if (code === 'C1') return false
+  if (stance === 'SUPPORTS' && (isMadeUp(previous) || isTakenBackBy(next[0]))) return true
   const isCurrent = stance === 'SUPPORTS' || term !== null
   return isUndone(next[0]) || (isCurrent && isLeft(relationshipTypes, next))
 }
@@ -118,15 +149,6 @@ function stanceOf({ only }: Relation, reading: Reading): Exclude<Stance, 'NONE'>
 /** Whether it was read already, perhaps as the closer type: a co-founder is a founder. */
 function isSameType(known: readonly RelationshipType[], type: RelationshipType): boolean {
   return known.some((one) => one === type || one === `CO_${type}` || type === `CO_${one}`)
-}
-
-/** The text at its length, with the names of both made up of x. */
-function withNamesMasked(text: string, ...parties: (readonly SentenceMention[])[]): string {
-  let masked = text
-  for (const { start, end, kind } of parties.flat()) {
-    if (kind === 'name') masked = masked.slice(0, start) + 'x'.repeat(end - start) + masked.slice(end)
-  }
-  return masked
 }
 
 function toFound(
@@ -203,7 +225,8 @@ function proximityOf(
   const { athlete, brand } = arrangement
   const toAthlete = athlete.kind !== 'stand_in' ? 0 : sentencesBack(sentences, index, athlete, 'athlete', finder)
   const toBrand =
-    (brand === null && arrangement.kind === 'role') || (brand !== null && brand.kind !== 'stand_in')
+    (brand === null && arrangement.kind === 'role' && speaker === 'brand') ||
+    (brand !== null && brand.kind !== 'stand_in')
       ? 0
       : sentencesBack(sentences, index, brand ?? { start: 0 }, 'brand', finder, speaker === 'brand')
   if (toAthlete === null || toBrand === null) return null

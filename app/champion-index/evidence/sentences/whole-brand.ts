@@ -33,7 +33,7 @@ export function isWholeBrand(text: string, span: Mention): boolean {
   const before = text.slice(0, span.start)
   if (OTHER_BEHIND.test(rest) || OTHER_BEFORE.test(before) || (/\b[Tt]he $/u.test(before) && /^ of \p{Lu}/u.test(rest)))
     return false
-  if (/\bTeam\s$/u.test(before) || LONGER_NAME.test(before)) return false
+  if (/\bTeam\s$/u.test(before) || LONGER_NAME.test(before) || NO_COMPANY.test(before)) return false
   if (/[\p{L}\p{N}][-–]$/u.test(before))
     return /\b(?:backed|owned|founded|led|sponsored|endorsed|funded)-$/u.test(before)
   const last = /(^|\s)(\p{Lu}[\p{L}'’.-]*)[^\S\r\n]$/u.exec(before)
@@ -50,6 +50,10 @@ const OTHER_BEHIND =
   /^(?:['’]s)? (?:[\p{Ll}-]+ )?(?:rival|competitor|challenger|subsidiary|spin-?off|offshoot|predecessor|successor)s?,? \p{Lu}/u
 const OTHER_BEFORE =
   /\b(?:rivals?|competitors?|challengers?|competes|subsidiary|spin-?off|suppliers?|customers?|predecessor|successor|answer) (?:of|to|from|with)(?: the)? $|\b(?:parent(?: company)?|(?:once|now|today|later|formerly) (?:an? )?(?:part|unit|division|arm)) of $/u
+
+/** `a dog called B`. */
+const NO_COMPANY =
+  /\b(?:dog|cat|horse|pony|puppy|kitten|mare|stallion|boat|yacht|daughter|son|child|baby|car|village|town|street|song|film|book|ship)s?,? (?:called|named) $/u
 
 /** `Oeste` in `Mate del Oeste`. */
 const LONGER_NAME = /\p{Lu}[\p{L}’'-]+\s(?:(?:del|della|de|du|da|do|di|des)\s(?:l[ao]s?\s)?|d[’'])$/u

@@ -68,9 +68,8 @@ const ENDINGS: readonly (readonly [RegExp, RegExp])[] = [
       '\\bno longer (?:holds?|owns?|has|have)\\b',
     ),
   ],
-  // What was founded was founded.
   [
-    /OWNER$|^INVESTOR$/u,
+    /FOUNDER$|OWNER$|^INVESTOR$/u,
     anyOf(
       `^(?:it|the ${FIRM}) (?:was|has been) ${LATER}(?:sold|acquired|bought|taken over|wound up|liquidated|dissolved)\\b`,
       `^(?:it|the ${FIRM}|she) ${HAVE}${LATER}(?:closed|folded|collapsed|failed|went (?:bust|bankrupt|under|into \\p{L}+))\\b${WHEN}`,

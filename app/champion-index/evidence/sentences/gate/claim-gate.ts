@@ -6,6 +6,7 @@ import { clausesBehind, isLeft, isUndone } from './aftermath.ts'
 import { clauseOf } from './clause.ts'
 import {
   CORRECTED,
+  DENIED,
   DISMISSED_ANYWHERE,
   DISMISSED_BEHIND,
   ENDED_WORDS,
@@ -22,6 +23,7 @@ import {
   UNREAL,
   withoutIdioms,
 } from './gate-words.ts'
+import { FRAMED } from './surroundings.ts'
 
 /** What a sentence makes of the relation that a trigger in it would claim. */
 export type Reading = 'SUPPORTS' | 'CONTRADICTS' | 'ENDS' | 'NOTHING'
@@ -30,30 +32,35 @@ export type Reading = 'SUPPORTS' | 'CONTRADICTS' | 'ENDS' | 'NOTHING'
 const EXCLUDED =
   /\b(?:not|without|except|excluding|never|rather than|instead of|other than|apart from|unlike|as opposed to|least of all|in place of|ahead of)\s+(?:(?:by|in|with|of|from|for|the|any|to|at)\s+){0,2}(?:[\p{Ll}-]+\s+){0,2}$/iu
 const EXCLUDED_IN_FRONT =
-  /\b(?:not|rather than|instead of|least of all|unlike|other than)\s+(?:the\s+)?(?:[\p{Ll}-]+\s+){0,2}$/iu
+  /\b(?:not|rather than|instead of|least of all|unlike|other than|(?:all|every(?:one|body)) (?:but|except)|except(?: for)?)\s+(?:the\s+)?(?:[\p{Ll}-]+\s+){0,2}$/iu
 const PASSED_OVER =
   /\b(?:chose|chosen|choose|picked|preferred|favou?red|selected|named|signed|appointed)\b[^,;]{1,60}\bover\s+(?:[\p{Ll}-]+\s+){0,2}$|\bprefer(?:s|red)\s[^,;]{1,60}\bto\s+(?:[\p{Ll}-]+\s+){0,2}$/iu
 
 /** The one gate that every claim of support passes, whatever rule found it. `masked` hides the names of both parties. */
 export function readingOf(masked: string, arrangement: Arrangement, type: RelationshipType): Reading {
-  const { trigger, kind } = arrangement
+  const { trigger, kind, aim } = arrangement
   const head = masked.slice(0, trigger.start)
   const tail = masked.slice(arrangement.end)
   const isFounding = type === 'FOUNDER' || type === 'CO_FOUNDER'
   if (!isFounding && (NO_LONGER.test(head) || NO_MORE.test(tail))) return 'ENDS'
 
-  if (CONDITION.test(masked)) return 'NOTHING'
+  if (CONDITION.test(masked) || FRAMED.test(/^[^:]*:/u.exec(head)?.[0] ?? '')) return 'NOTHING'
   if (GOVERNED.test(mainClauseOf(head))) return 'CONTRADICTS'
   const clause = clauseOf(masked, arrangement)
   if (isExcluded(masked, arrangement)) return 'CONTRADICTS'
   if (CORRECTED.test(tail) || DISMISSED_BEHIND.test(tail)) return 'CONTRADICTS'
   if (NEGATION.test(clause.before) || NEGATION.test(clause.inside)) return 'CONTRADICTS'
-  if (DENIED.test(clause.before) || DISMISSED_ANYWHERE.test(masked)) return 'CONTRADICTS'
+  if (DENIED.test(clause.before) || DISMISSED_ANYWHERE.test(withoutIdioms(masked))) return 'CONTRADICTS'
   if (UNREAL.test(masked) || BELIEVED.test(clause.before)) return 'NOTHING'
   if (kind === 'thing' && NOT_YET.test(tail)) return 'NOTHING'
   if (NEGATION.test(clause.after) || NO_THING.test(masked.slice(trigger.end))) return 'NOTHING'
   if (REFUSAL.test(clause.before) || REFUSAL.test(clause.inside)) return 'NOTHING'
   if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
+
+  if (WAVERING.test(clause.before)) return 'NOTHING'
+  if (aim !== null && !ACHIEVED.test(aim)) return 'NOTHING'
+  if (kind === 'verb' && UNTIL_DONE.test(head) && !/ed|[aou][dtwn]n?$/u.test(masked.slice(trigger.start, trigger.end)))
+    return 'NOTHING'
 
   if (isOver(masked, arrangement, type) || isReplaced(masked, arrangement)) return 'ENDS'
   if (isFounding) return LEFT_COMPANY.test(tail) || LEFT_COMPANY.test(head) ? 'ENDS' : 'SUPPORTS'
@@ -74,6 +81,16 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   return termOf(masked, arrangement) === null ? 'SUPPORTS' : 'ENDS'
 }
 
+/** `is open to a contract`, `is wary of signing`. */
+const WAVERING =
+  /\b(?:is|are|was|were|be|been|remains?|feels?|seems?|['’](?:s|m|re))\s(?:\p{L}+ly |very |so |still |now )?(?!proud|happy|delighted|pleased|thrilled|honou?red|grateful|known|famous|part|sure|worth|based|one|behind|back|under|well|best|better|responsible|true|close(?=\sfriend)|synonymous|involved|busy|lucky|excited|glad|thankful|fond|due)(\p{Ll}+[^ds\s])\s(?:of|to|for|about)\s(?:(?:an?|the|his|her|its)\s)?(?:\p{L}+\s)?$/iu
+
+/** What an infinitive may depend on that says it was done: `helped to found`, `proud to represent`, `the first to own`. */
+const ACHIEVED = new RegExp(
+  `\\b(?:proud|delighted|thrilled|happy|honou?red|pleased|excited|glad|stoked|grateful|moon|honou?r|privilege|joy|first|second|third|only|latest|newest|youngest|oldest|few|(?:wo)?m[ae]n|(?:${verbForms('help continue go pay choose pick recruit select hire appoint name enlist sign elect vote team partner join combine unite use spend quit leave retire return put manage get scrape decide agree raise borrow sell mortgage enable lead bring acquire')}|rumou?red|said|alleged))\\b`,
+  'iu',
+)
+
 /** Whether it is past whatever its term: `former`, `once`, `…, but they have parted ways`. */
 export function isOver(masked: string, arrangement: Arrangement, type: RelationshipType): boolean {
   const behind = clausesBehind(masked.slice(arrangement.end))
@@ -93,7 +110,7 @@ const UNTIL_THEN =
 
 /** `was an ambassador for six years`, `having been its face for a decade`. */
 const WAS_FOR_YEARS =
-  /\b(?:was|were|served|having been|had been) (?!founded|launched|established|set up|named|appointed|made)[^,;.]{1,80}?\bfor (?:nearly |almost |over |about |more than )?(?:[\p{L}\d]+ ){1,2}(?:years|seasons|decades?)\b/iu
+  /\b(?:was|were|served|having been|had been) (?!founded|launched|established|set up|named|appointed|made)(?:[^,;.]{1,80}? )?for (?:nearly |almost |over |about |more than )?(?:[\p{L}\d]+ ){1,2}(?:years|seasons|decades?)\b/iu
 const SERVED_TIME =
   /\b(?:spent|served|completed|lasted) (?:\p{L}+ ){1,3}?(?:years|seasons|terms?|months)\b(?! \p{L}+ing)|\bfor (?:a single|only one|just one) \p{L}+/iu
 
@@ -113,7 +130,7 @@ const BEFORE_THAT = /^[^,;.]{0,40}?\bbefore \p{L}/iu
 const IS_NOW =
   /\b(?:has|have|is|are|been|will|still|now|today|remains?|joins|becomes|signs|names|makes)\b(?:\s[^\s,;]+){0,5}\s*$|['’](?:s|ve|re)\s(?:\S+\s)?$/iu
 const IN_THOSE_DAYS =
-  /\b(?:in|during|throughout) (?:the|his|her|their) (?:\p{L}+ )?(?:(?:nine|eigh|seven|six|fif|for|thir|twen)ties|teens|noughties|(?:19|20)?\d0s|playing days|youth|heyday|prime)\b|\b(?:at one time|for a (?:while|time)|in those (?:days|years)|back then|at the time(?! of)|once upon a time)\b/iu
+  /\b(?:in|during|throughout) (?:the|his|her|their) (?:\p{L}+ )?(?:(?:nine|eigh|seven|six|fif|for|thir|twen)ties|teens|noughties|(?:19|20)?\d0s|playing days|(?:first|early) (?:seasons|years|days)|youth|heyday|prime)\b|\b(?:early in (?:his|her) career|at one time|for a (?:while|time)|in those (?:days|years)|back then|at the time(?! of)|once upon a time)\b/iu
 
 /** `has replaced X as its face`, `succeeds X as ambassador of B`. */
 function isReplaced(masked: string, { athlete, brand }: Arrangement): boolean {
@@ -126,7 +143,8 @@ const REPLACING =
 
 /** `was its first ambassador`, `had a contract with B`. */
 const HAD = /(?<!\b(?:has|have) )\bhad\s$/u
-const ONCE_WAS = /\b(?:was|were|(?<!\b(?:has|have) )had)\s(?:(?:the|an?|its|his|her|x+[’']s|x+|first|main)\s){1,3}$/u
+const ONCE_WAS =
+  /\b(?:was|were|(?<!\b(?:has|have) )had(?: been)?)\s(?:(?:the|an?|its|his|her|x+[’']s|x+|first|main)\s){1,3}$/u
 
 /** `A deal between X and B is close.` */
 const NOT_YET =
@@ -159,10 +177,6 @@ const FORMER =
 /** `an investor and former shareholder of B`. */
 const FORMER_TOO = /^ and (?:[\p{Ll}-]+ ){0,2}former [\p{Ll}-]+ (?:of|at|in|for)\b/u
 
-/** Denials in the narrow sense, which contradict on the own pages. */
-const DENIED =
-  /\b(?:den(?:y|ies|ied|ying|ial)|refut\p{L}+|disput(?:es|ed|ing)|untrue|false|falsely|incorrectly|wrongly|erroneously|mistakenly|myth|bogus|nobody|no[- ]one|few (?:believe|think))\b/iu
-
 /** Behind a verb of believing: `fans have long believed that X founded B`. */
 const BELIEVED = new RegExp(
   `\\b(?:${verbForms('think believe assume suppose suspect reckon presume allege imagine pretend')})(?: \\p{L}+)? (?:that|x+|s?he)\\b`,
@@ -177,3 +191,7 @@ function isExcluded(masked: string, { trigger, athlete, brand }: Arrangement): b
     return (isBehind ? EXCLUDED : EXCLUDED_IN_FRONT).test(before) || PASSED_OVER.test(masked.slice(0, party.start))
   })
 }
+
+/** `Pigs will fly before X signs with B.` */
+const UNTIL_DONE =
+  /\b(?:before|until|till|unless|once|as soon as|the (?:day|moment|minute))\s(?:that\s)?(?:x+|s?he|they|the \p{Ll}+)\s$/iu

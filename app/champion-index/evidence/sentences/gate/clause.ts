@@ -13,7 +13,7 @@ export interface Clause {
 
 const SUBJECT = String.raw`(?:x+|s?he|they|we|i|it|\p{Lu}[\p{L}.'’-]*|(?:the|an?|his|her|their|its|our|my)\s\p{L}+)\b`
 const NEW_CLAUSE = new RegExp(
-  String.raw`[;:]|\.\s|[,.!?]["”'’]\s|x,\s(?:the|an?|which)\s(?:[\p{Ll}-]+\s){0,4}(?=(?:I|s?he|they|we|x+)\b)|(?<!\banything )\bbut\b(?! x)|,\sbut\s(?=x)|\b(?:when|while|why|whereas|after|before|because|although|though|since|where)\s(?=${SUBJECT}|$)|,\s(?:and|so|yet|then)\s(?=${SUBJECT}|$)`,
+  String.raw`[;:]|\.\s|[,.!?]["”'’]\s|x,\s(?=who\s)|x,\s(?:the|an?|which)\s(?:[\p{Ll}-]+\s){0,4}(?=(?:I|s?he|they|we|x+)\b)|(?<!\banything )\bbut\b(?! x)|,\sbut\s(?=x)|\b(?:when|while|why|whereas|after|before|because|although|though|since|where)\s(?=${SUBJECT}|$)|,\s(?:and|so|yet|then)\s(?=${SUBJECT}|$)`,
   'giu',
 )
 /** A second verb of the same subject: `denied doping and now | owns`. */

@@ -14,7 +14,8 @@ export function ofStake(context: RelationContext, index: number, noun: NounPhras
   const brand =
     brandOfNoun(context, index, /^(?:of|in|at)$/u) ??
     context.first(context.slotsOf(clause)('in'), 'brand')?.brand ??
-    context.partiesOf(context.placeOf(context.governingVerb(index))).brand
+    context.partiesOf(context.placeOf(context.governingVerb(index))).brand ??
+    context.first(context.slotsOf(context.verbBehind(index))('in'), 'brand')?.brand
   const holder = holderOfStake(context, index, noun)
   const outer = context.noun(context.governorOf(index) - 1)
   // `has been part of the team at B`.
@@ -90,6 +91,7 @@ export function ofConnection(context: RelationContext, index: number, noun: Noun
 }
 
 export function ofRound(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
+  if (noun.head.text === 'money' && !noun.head.party) return []
   const sides = sidesOf(context, index, /^(?:from|by|including|with|of|for|in|at|alongside)$/u, VERBS.having)
   const fund = investorBehind(context, context.subjectOf(context.governingVerb(index)))
   return stated('round-from', 'INVESTOR', 'thing', noun.words, sides.athlete ? sides : fund, sides.brand)

@@ -23,9 +23,19 @@ export function findRelations(sentence: NamingSentence): Relation[] {
   if (sentence.athletes.length === 0 || !mayRelate(sentence.text)) return []
   const context = contextOf(sentence)
   return context.phrases.flatMap((phrase, index) => {
-    if (phrase.kind === 'verb') return ofVerb(context, index)
-    return phrase.kind === 'noun' ? ofNoun(context, index, phrase) : []
+    const relations =
+      phrase.kind === 'verb' ? ofVerb(context, index) : phrase.kind === 'noun' ? ofNoun(context, index, phrase) : []
+    const aim = relations.length > 0 ? aimAt(context, index) : null
+    return relations.map((one) => ({ ...one, arrangement: { ...one.arrangement, aim } }))
   })
+}
+
+/** What governs the infinitive that the phrase is in: `was tempted` of `was tempted to own B`. */
+function aimAt(context: RelationContext, index: number): string | null {
+  const verb = context.verb(index) ? index : context.governingVerb(index)
+  if (context.verb(verb)?.form !== 'to') return null
+  const from = context.phrases[Math.max(0, context.verbBefore(verb))]?.words[0]?.start ?? 0
+  return context.text.slice(from, context.phrases[verb]?.words[0]?.start)
 }
 
 /** Those by whom the brand was founded or is owned, where the athlete is none of them. */
@@ -34,7 +44,7 @@ export function findOtherParties(sentence: NamingSentence): OtherParties[] {
   return context.phrases.flatMap((_, index) => (context.verb(index)?.isPassive ? ofOthers(context, index) : []))
 }
 
-function contextOf({ text, athletes, brands, speaker }: NamingSentence): RelationContext {
+export function contextOf({ text, athletes, brands, speaker }: NamingSentence): RelationContext {
   return new RelationContext(text, phrasesOf(wordsIn(text, athletes, brands)), speaker)
 }
 

@@ -25,8 +25,10 @@ export function holderOf(
       return isOpener ? holderBehind(context, index) : exampleOf(context, index)
     }
     if (text === 'of' && nouns.GROUP.test(context.headAt(governor - 1))) return memberOf(context, governor - 1)
-    if (text === 'to' && VERBS.naming.has(context.lemmaAt(context.verbBefore(governor))))
-      return context.first(context.slotsOf(context.verbBefore(governor))('object'), 'athlete') ?? NOBODY
+    const giving = context.verbBefore(governor)
+    // `is engaged to the owner of B`
+    if (text === 'to' && VERBS.naming.has(context.lemmaAt(giving)) && context.lemmaAt(giving) !== 'engage')
+      return context.first(context.slotsOf(giving)('object'), 'athlete') ?? NOBODY
     if (
       /^(?:one|some|two|three|many|several|member|members|group|part|first|second|last|latest|only|\p{Ll}+est)$/iu.test(
         context.headAt(governor - 1),

@@ -16,7 +16,11 @@ export const ROLES: readonly RoleNoun[] = [
   role('cofounder-of', 'CO_FOUNDER', 'co-?founders?|co-?creators?|joint founders?|founding partners?'),
   role('founder-of', 'FOUNDER', 'founders?|creators?|mastermind|founding father'),
   role('co-owner-of', 'CO_OWNER', 'co-?owners?|(?:part|minority|joint|half)[- ]owners?|minority shareholders?'),
-  role('owner-of', 'OWNER', 'owners?|proprietors?|(?:majority|controlling|sole|main|largest) shareholders?'),
+  role(
+    'owner-of',
+    'OWNER',
+    'owners?|proprietors?|landlord|landlady|(?:majority|controlling|sole|main|largest) shareholders?',
+  ),
   role(
     'investor-in',
     'INVESTOR',
@@ -39,7 +43,7 @@ export const ROLES: readonly RoleNoun[] = [
   role(
     'ambassador',
     'AMBASSADOR',
-    'ambassadors?|ambassadress|spokes(?:man|woman|person)|testimonees?|testimonials?|advertising models?|faces?|figurehead|poster (?:boy|girl|child)|friend of the (?:brand|house)|(?:new|official|public|global) image',
+    'ambassadors?|ambassadress|spokes(?:man|woman|person)|testimonees?|testimonials?|advertising models?|faces?|muse|figurehead|poster (?:boy|girl|child)|friend of the (?:brand|house)|(?:new|official|public|global) image',
   ),
 ]
 
@@ -78,7 +82,7 @@ export const LINE =
 export const BOARD =
   /(?:^|\s)(?:boards?(?: of directors)?|(?:advisory|supervisory) (?:board|council|panel|committee)|(?:ownership|investment|investor) group|directorships?|board seats?|charge|helm|reins)$/iu
 export const SIGNATURE = /\bsignature \S+$/iu
-export const ROUND = /(?:^|\s)(?:round|series [a-f]\.?|raise|financing|funding|fundraise|fundraising)$/iu
+export const ROUND = /(?:^|\s)(?:round|series [a-f]\.?|raise|financing|funding|money|fundraise|fundraising)$/iu
 export const CAMPAIGN = /^(?:campaigns?|adverts?|advertis(?:ements?|ing)|commercials?|ads?|spots?)$/iu
 export const NAME = /^(?:name|likeness|image|face|signature|brand)$/iu
 export const TEAM = /^(?:family|team|roster|stable|squad|crew|line-up|lineup)$/iu
@@ -88,15 +92,15 @@ export const LICENCE = /^(?:licen[cs]es?|rights?|royalt(?:y|ies))$/iu
 export const APPOINTMENT = /^(?:appointment|election|promotion|addition|elevation)$/iu
 export const STAFF = /^(?:teams?|founders?|management|staff|owners?|departments?|divisions?|arm|operations?)$/iu
 export const CONNECTION = /^(?:connections?|relationship|affiliation|association|involvement|ties?|links?)$/iu
-export const PROMOTER = /^(?:ambassadors?|faces?|spokes\p{L}+|testimonees?|pitch(?:man|woman))$/iu
+export const PROMOTER = /^(?:ambassadors?|faces?|muse|spokes\p{L}+|testimonees?|pitch(?:man|woman))$/iu
 
 export const BUSINESS =
   /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|makers?|chains?|agenc(?:y|ies)|stores?|shops?|restaurants?|studios?|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|distiller(?:y|ies)|hotels?|bars?|caf[eé]s?|gyms?|retailers?|manufacturers?|producers?|pubs?|insurers?|banks?|platforms?|franchises?|magazines?|house|group|giant|outfit|outfitter|supplier|specialist|roaster(?:y|ies)|roasters?|app|outlet|club|team|organi[sz]ations?|clothier|giants|enterprise|empire|marque|line)$/iu
 
 /** A noun for a role of a person, in a company or beside it. */
 export const ROLE_NOUN =
-  /^(?:co-?)?(?:founders?|owners?|creators?|investors?|backers?|shareholders?|ceo|cfo|coo|cto|cmo|chief|chair(?:man|woman|person)?|president|directors?|officers?|executives?|ambassadors?|faces?|spokes\p{L}+|advis[eo]rs?|consultants?|partners?|sponsors?|board|boss|head|proprietors?|member|employee|designer|rival|competitor|customer|supporter|advis\p{L}+|chief\p{L}*)$/iu
+  /^(?:co-?)?(?:founders?|owners?|creators?|investors?|backers?|shareholders?|ceo|cfo|coo|cto|cmo|chief|chair(?:man|woman|person)?|president|directors?|officers?|executives?|ambassadors?|faces?|muse|landlord|landlady|spokes\p{L}+|advis[eo]rs?|consultants?|partners?|sponsors?|board|boss|head|proprietors?|member|employee|designer|rival|competitor|customer|supporter|advis\p{L}+|chief\p{L}*)$/iu
 
 /** A word of lower case that belongs to one of the classes above. */
 export const RELATIONAL =
-  /^(?:co-?)?(?:founders?|creators?|owners?|part-owners?|proprietors?|investors?|backers?|shareholders?|stakeholders?|ceo|cfo|coo|cto|cmo|chief|chair\p{L}*|president|directors?|executive|officer|board|advis\p{L}+|consultants?|ambassador(?:ship)?s?|faces?|spokes\p{L}+|testimonees?|friends?|sponsors?|sponsorships?|suppliers?|outfitters?|partners?|partnerships?|brainchild|creation|behind|compan(?:y|ies)|brands?|labels?|business|firm|start-?up|venture|lines?|stakes?|shares?|shareholding|interests?|equity|holding|deals?|contracts?|agreements?|endorsements?|collaborations?|collections?|signature|ranges?|models?|editions?|rounds?|series|funding|financing|campaigns?|adverts?|commercials?|ads?|name|likeness|licen[cs]\p{L}*|royalt\p{L}+|rights?|investments?|portfolio|hands|ownership|family|team|roster|squad|stable|backing|athletes?|riders?|percent|percentage|connections?|relationship|affiliation|association|involvement|ties?|links?)$|%$/u
+  /^(?:co-?)?(?:founders?|creators?|owners?|part-owners?|proprietors?|investors?|backers?|shareholders?|stakeholders?|ceo|cfo|coo|cto|cmo|chief|chair\p{L}*|president|directors?|executive|officer|board|advis\p{L}+|consultants?|ambassador(?:ship)?s?|faces?|muse|landlord|landlady|spokes\p{L}+|testimonees?|friends?|sponsors?|sponsorships?|suppliers?|outfitters?|partners?|partnerships?|brainchild|creation|behind|compan(?:y|ies)|brands?|labels?|business|firm|start-?up|venture|lines?|stakes?|shares?|shareholding|interests?|equity|holding|deals?|contracts?|agreements?|endorsements?|collaborations?|collections?|signature|ranges?|models?|editions?|rounds?|series|funding|financing|campaigns?|adverts?|commercials?|ads?|name|likeness|licen[cs]\p{L}*|royalt\p{L}+|rights?|investments?|portfolio|hands|ownership|family|team|roster|squad|stable|backing|athletes?|riders?|percent|percentage|connections?|relationship|affiliation|association|involvement|ties?|links?)$|%$/u

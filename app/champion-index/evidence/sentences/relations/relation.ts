@@ -14,6 +14,8 @@ export interface Arrangement extends Span {
   athlete: SentenceMention
   /** Null when the sentence leaves the brand to its surroundings (`Founded by X in 2012.`). */
   brand: SentenceMention | null
+  /** What governs the infinitive that states it, if one does: `was tempted`. */
+  aim: string | null
   /** Others named beside the athlete in the same role. */
   others: readonly string[]
 }
@@ -53,7 +55,7 @@ export function stated(
   const spans = [trigger, person.mention, ...(place ? [place] : [])]
   const start = Math.min(...spans.map((span) => span.start))
   const end = Math.max(...spans.map((span) => span.end))
-  const arrangement = { start, end, trigger, kind, athlete: person.mention, brand: place, others }
+  const arrangement = { start, end, trigger, kind, athlete: person.mention, brand: place, others, aim: null }
   return [{ rule: `en:${rule}`, type, arrangement, only }]
 }
 

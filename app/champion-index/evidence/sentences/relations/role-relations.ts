@@ -1,5 +1,5 @@
 import { NOBODY } from '../syntax/parsed-sentence.ts'
-import type { NounPhrase } from '../syntax/phrases.ts'
+import { isTime, type NounPhrase, type Phrase } from '../syntax/phrases.ts'
 import type { Word } from '../syntax/words.ts'
 import { athleteOfNoun, brandBehind, brandOfNoun, brandOfVerb } from './belonging.ts'
 import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
@@ -17,7 +17,10 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   const role = nouns.ROLES.find((one) => one.words.test(words))
   const isPartner = role?.rule === 'partner-in'
   const inside = brandOfNoun(context, index, isPartner ? /^in$/u : /^(?:of|at|for|in|to|with|behind)$/u)
-  const partnered = isPartner && !inside && !context.isListed(index) ? brandOfNoun(context, index, /^of$/u) : null
+  const partnered =
+    isPartner && !inside && context.prepositionAt(index + 1) === 'of' && !context.isListed(index)
+      ? brandOfNoun(context, index, /^of$/u)
+      : null
   const own = inside ?? partnered
   if (!role) {
     const isMaker = nouns.MAKERS.test(words) && context.complementsOf(index)[0]?.preposition === 'behind'
@@ -53,8 +56,20 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     const isOther = context.is(end, 'comma') && context.noun(end + 1)?.head.pos === 'PROPN'
     const isPlain = context
       .complementsOf(index)
-      .every(({ preposition, index: at }) => preposition === 'since' || (preposition === 'of' && isField(context, at)))
-    const isAlone = context.speaker === 'brand' && isPlain && !isOther
+      .every(
+        ({ preposition, index: at }) =>
+          preposition === 'since' ||
+          isTime(context.phrases[at] as Phrase) ||
+          (preposition === 'of' && isField(context, at)),
+      )
+    const before = context.firstOfList(index) - 1
+    const isTold = context.verb(before)?.isCopula || context.is(before, 'preposition', /^(?:as|of|among)$/u)
+    const isUnnamed = context.phrases.every(
+      (phrase) =>
+        phrase.kind !== 'noun' || (phrase.head.party !== 'brand' && (phrase.head.pos !== 'PROPN' || phrase.head.party)),
+    )
+    const isAlone =
+      (context.speaker === 'brand' || (isTold && isUnnamed && role.type !== 'FOUNDER')) && isPlain && !isOther
     return stated(role.rule, role.type, 'role', wordsOfRole(context, role, noun), holder, isAlone ? 'omitted' : null)
   }
   const giving = context.governingVerb(index)
@@ -148,7 +163,7 @@ export function ofTitle(context: RelationContext, index: number, noun: NounPhras
     const owner = title.possessor.head
     if (isSponsor) return stated('own-sponsor', 'SPONSOR', 'thing', title.words, owner, brand, context.endingOf(index))
     const isOwn = nouns.COMPANY.test(title.head.text) && !NOT_OWN.test(words)
-    return isOwn ? stated('own-company', 'FOUNDER', 'thing', title.words, owner, brand) : []
+    return isOwn ? stated('own-company', 'FOUNDER', 'thing', title.words, owner, brand, closingOf(context, index)) : []
   }
   const isSecond = context.is(index - 1, 'and') && context.isRole(index - 2) && rolesIn(words).length > 0
   const beside = isSecond ? (context.noun(index - 2)?.words ?? []) : []
@@ -190,19 +205,34 @@ export function ofCompany(context: RelationContext, index: number, noun: NounPhr
     context.partyAt(context.addedBy(context.lastOfList(index), /^of$/u)[0] ?? -1) === 'athlete'
   const owner = noun.possessor || isOf ? athleteOfNoun(context, index) : null
   const { brand } = context.partiesAt(index)
-  return NOT_OWN.test(context.wordsOf(noun)) ? [] : stated('own-company', 'FOUNDER', 'thing', noun.words, owner, brand)
+  return NOT_OWN.test(context.wordsOf(noun))
+    ? []
+    : stated('own-company', 'FOUNDER', 'thing', noun.words, owner, brand, closingOf(context, index))
+}
+
+/** `has wound up her company B`. */
+function closingOf(context: RelationContext, index: number): 'ENDS' | undefined {
+  const verb =
+    context
+      .verb(context.governingVerb(index))
+      ?.words.map(({ text }) => text)
+      .join(' ') ?? ''
+  return /(?:wound|shut|closed|liquidated|dissolved|folded)$/iu.test(verb) ? 'ENDS' : undefined
 }
 
 /** `joins the B team`, `welcomed X to its family`. */
 export function ofTeam(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const isIts = /^(?:its|their)$/iu.test(noun.possessor?.head.text ?? '')
-  const brand = (isIts ? brandOfVerb(context, index) : null) ?? brandOfNoun(context, index, /^(?:of|at)$/u)
+  const isOurs = context.speaker === 'brand' && /^(?:the|our) /iu.test(`${context.wordsAt(index)} `)
+  const own = (isIts ? brandOfVerb(context, index) : null) ?? brandOfNoun(context, index, /^(?:of|at)$/u)
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
   const isMember = VERBS.joining.has(lemma) && !/^(?:head|lead|chair)$/u.test(lemma)
   const isOneOf = /^members?$/iu.test(context.headAt(context.governorOf(index) - 1)) && context.isNaming(verb)
+  const brand = own ?? (isOurs && lemma === 'welcome' ? 'omitted' : null)
   const holder = isMember || isOneOf ? memberOf(context, index) : NOBODY
-  const isOfRole = context.complementsOf(index).some(({ index: at }) => context.isRole(at))
+  const outer = context.governorOf(index) - 1
+  const isOfRole = context.isRole(outer) || context.complementsOf(index).some(({ index: at }) => context.isRole(at))
   return isOfRole ? [] : stated('joins-team', 'ENDORSER', 'thing', noun.words, holder, brand)
 }
 

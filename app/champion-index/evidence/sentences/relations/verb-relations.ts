@@ -42,7 +42,8 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
     if (lemma === 'sign' && isPlayingFor(context.text, verb.verb, brand.mention ?? verb.verb)) return []
     const isOne = athlete === group || /^(?:part|members?|one)$/iu.test(context.headAt(context.subjectOf(index)))
     const type = isOne && relation.type === 'OWNER' ? 'CO_OWNER' : relation.type
-    const others = type === 'FOUNDER' || type === 'OWNER' ? companionsOf(context, index, slot) : []
+    const assisted = /^help/u.test(context.lemmaAt(index - 1)) ? ['others'] : []
+    const others = type === 'FOUNDER' || type === 'OWNER' ? [...companionsOf(context, index, slot), ...assisted] : []
     const together = { ...athlete, others: [...athlete.others, ...others] }
     return stated(relation.rule, type, 'verb', [verb.verb], together, brand, relation.isEnd && 'ENDS')
   })

@@ -62,10 +62,10 @@ const GEAR =
   /\b(?:equipment|gear|kit|clothing|clothes|shoes|boots|skis|boards?|bikes?|bicycles?|rackets?|racquets?|clubs|gloves|cars?|nutrition|swimwear|apparel|footwear|helmets?|wetsuits?|ropes|tyres|poles|boats?|oars|horses?|fuel|travel|flights|bats|suits|goggles|sails|saddles?|paddles|money|funding)\b|[$€£¥]/iu
 
 const VENTURE =
-  /\b(?:start-?up|seed|funding|series [a-f]|ventures?|companies|start-ups|million|round|investor|capital|stake)\b/iu
+  /\b(?:start-?up|seed|funding|series [a-f]|ventures?|compan(?:y|ies)|start-ups|million|round|investor|capital|stake)\b/iu
 
 const CONTRACT =
-  /\b(?:under|as part of) (?:the|an?|his|her|this|their|that) (?:[\w€$£,.-]+ ){0,3}(?:deal|contract|agreement|partnership)\b/iu
+  /\b(?:under|on|in|as part of) (?:the|an?|his|her|this|their|that) (?:[\w€$£,.-]+ ){0,3}(?:deal|contract|agreement|partnership)\b/iu
 
 /** What verbs relate: who is the athlete and who the brand. */
 const VERB_RELATIONS: readonly VerbRelation[] = [
@@ -120,6 +120,7 @@ const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('supplies', 'SPONSOR', 'supply provide support back give hand lend', 'object', 'subject', { means: GEAR }),
   verbs('pays-for', 'SPONSOR', 'pay', 'for', 'subject', { career: true }),
   verbs('picked-up', 'ENDORSER', 'pick_up snap_up sign sign_up re-sign', 'object', 'subject'),
+  verbs('moved-to', 'ENDORSER', 'move switch defect', 'subject', 'to', { about: CONTRACT }),
   verbs('with-us', 'ENDORSER', 'run ride skate surf', 'subject', 'with for', { voice: 'own' }),
   verbs(
     'partners-with',
@@ -173,7 +174,7 @@ export const VERBS = {
   ),
   /** Part with a stake, break a deal off, leave an office or take it from somebody. */
   ending: verbsOf(
-    'sell dispose offload transfer donate exchange swap exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace drop abandon',
+    'sell return hand dispose offload transfer donate exchange swap exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace drop abandon',
   ),
   /** Bring somebody something: `gives X a stake`. */
   bringing: verbsOf('give grant hand award land net earn win bring get sell offer secure'),

@@ -45,7 +45,8 @@ export class ParsedSentence extends PhraseList {
     if (
       verb.form === 'ing' &&
       isThanks &&
-      (this.lemmaAt(before - 2) === 'thank' || /^thanks?$/iu.test(this.headAt(before - 3)))
+      ([before - 2, before - 3].some((at) => this.lemmaAt(at) === 'thank') ||
+        /^thanks?$/iu.test(this.headAt(before - 3)))
     )
       return before - 1
     const governing = this.verbBefore(index)
@@ -225,7 +226,10 @@ export class ParsedSentence extends PhraseList {
     const first = nouns[0]?.head
     if (members.length === 1) {
       const isExample = athlete !== null && first?.party === null && /s$/u.test(first.text)
-      return { athlete, brand, others: isExample ? ['others'] : [] }
+      const isGroup =
+        athlete?.mention?.kind === 'stand_in' &&
+        /^(?:they|two|three|pair|trio|couple|duo|brothers|sisters|friends)$/iu.test(athlete.text)
+      return { athlete, brand, others: isExample || isGroup ? ['others'] : [] }
     }
     const people = members
       .flatMap((member) => this.noun(member) ?? [])

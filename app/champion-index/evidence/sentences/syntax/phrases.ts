@@ -220,7 +220,7 @@ function verbPhraseAt(words: readonly Word[], from: number): { phrase: VerbPhras
       words: words.slice(from, end),
       verb: main,
       particle: null,
-      form: isInfinitive ? 'to' : (isIng && !be) || /^having$/iu.test(first.text) ? 'ing' : 'finite',
+      form: isInfinitive ? 'to' : (isIng && !be) || /^(?:having|being)$/iu.test(first.text) ? 'ing' : 'finite',
       isPassive: verb?.pos === 'VERB' && be && !isIng,
       isCopula: main.pos === 'AUX' && main.lemma === 'be',
     },
@@ -237,7 +237,9 @@ function withForm(phrase: VerbPhrase, phrases: readonly Phrase[], at: number): V
   if (/s$/u.test(text) || !PARTICIPLE.test(text)) return phrase
   const before = phrases[at - 1]
   const after = phrases.slice(at + 1, at + 7)
-  const by = after.findIndex((next) => next.kind === 'preposition' && next.text === 'by')
+  const by = after.findIndex(
+    (next, at) => next.kind === 'preposition' && next.text === 'by' && !isAmount(after[at + 1]),
+  )
   const isBetween = after
     .slice(0, by)
     .every((one) => !/^(?:verb|stop)$/u.test(one.kind) && (one.kind !== 'noun' || by > 1 || isTime(one)))
@@ -252,6 +254,11 @@ function withForm(phrase: VerbPhrase, phrases: readonly Phrase[], at: number): V
   if (opens || (isByNext && before?.kind !== 'relative') || isReduced(phrases, at))
     return { ...phrase, form: 'part', isPassive: true }
   return phrase
+}
+
+/** `extended by two years`. */
+function isAmount(phrase: Phrase | undefined): boolean {
+  return phrase !== undefined && (isTime(phrase) || phrase.words[0]?.pos === 'NUM')
 }
 
 /** `unveiled a line named after X`: behind the object of another verb. */

@@ -62,7 +62,9 @@ export function wordsIn(
 
 /** `the "B" shop`, `the "Roots" campaign`: quotes around a name say nothing. */
 function unquoted(text: string, mentions: readonly SentenceMention[]): string {
-  const plain = text.replace(/(?<=\b(?:the|its|their|an?|s) )["“](\p{Lu}[^"“”.,!?]{0,30})["”](?= \p{Ll})/gu, ' $1 ')
+  const plain = text
+    .replace(/(?<=\b(?:the|its|their|an?|s) )["“](\p{Lu}[^"“”.,!?]{0,30})["”](?= \p{Ll})/gu, ' $1 ')
+    .replace(/none other than/gu, (idiom) => ' '.repeat(idiom.length))
   return mentions.reduce((rest, { start, end }) => {
     const isQuoted =
       start > 0 && /["“‘']/u.test(rest.charAt(start - 1)) && /["”’'](?!s)/u.test(rest.slice(end, end + 2))
@@ -209,6 +211,9 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   if (/^ha(?:ve|ving)$/u.test(lower) && (next === 'VERB' || after?.text === 'been')) return 'AUX'
   if (/^g[eo]t(?:s|ting)?$/u.test(lower) && next === 'VERB' && /(?:ed|id|en)$/u.test(after?.text ?? '')) return 'AUX'
   if ((lower === 'since' && was === 'AUX') || (lower === 'for' && after?.text === 'now')) return 'ADV'
+  if (lower === 'back' && /^to$/iu.test(before?.text ?? '') && OPENS_OBJECT.test(next)) return 'VERB'
+  if (lower === 'welcome' && /^please$/iu.test(before?.text ?? '')) return 'VERB'
+  if (lower === 'past' && was === 'VERB') return 'ADP'
   if (lower === 'round' && !OPENS_OBJECT.test(next)) return 'NOUN'
   if (lower === 'outside' && /^(?:DET|ADJ)$/u.test(was) && next === 'NOUN') return 'ADJ'
   if (text === 'IT' && next === 'NOUN') return 'PROPN'
@@ -251,6 +256,7 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
 function correctedVerb({ text }: Word, before: Word | undefined, after: Word | undefined, isForm: boolean): string {
   const was = before?.pos ?? ''
   const next = after?.pos ?? ''
+  if (/^['’]s?$/u.test(before?.text ?? '') && was !== 'AUX' && !/(?:ed|ing)$/u.test(text)) return 'NOUN'
   if (before?.text === 'to' && /[^e]ed$/u.test(text) && /^(?:NOUN|PROPN|ADJ)$/u.test(next)) return 'ADJ'
   const isHad = /^(?:has|had|have|holds|held)$/u.test(before?.text ?? '') && /s$/u.test(text)
   const isShare =

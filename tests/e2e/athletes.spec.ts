@@ -23,6 +23,41 @@ test.beforeEach(async () => {
   await api.importAthletes(['name,sport', ...golfers, 'Zoë Boxer,Boxing', 'محمد صلاح,Football'].join('\n'))
 })
 
+test('what somebody knows is added: a brand, and its links, by a suggestion and without script by the name [B-03] [B-04]', async ({
+  browser,
+}) => {
+  const { page, complaints, close } = await open(browser, url, '/champions/new')
+  await page.getByLabel('Name', { exact: true }).fill('Acme')
+  await page.getByLabel('Category').selectOption('Finance')
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acme')
+  await page.getByRole('link', { name: 'Add link' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add link' })
+  await adding.getByLabel('Athlete').pressSequentially('zoe')
+  await adding.getByRole('option', { name: /Zoë Boxer/ }).click()
+  await adding.getByLabel('How they are linked').selectOption('investor')
+  await adding.getByLabel('Since').fill('2021')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await adding.getByRole('button', { name: 'Add link' }).click()
+  await expect(page.getByText('Link added').first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Zoë Boxer' })).toContainText('verified')
+  expect(complaints).toEqual([])
+  await close()
+
+  const { id } = await find(api, 'Zoë Boxer')
+  const plain = await open(browser, url, `/athletes/${id}`, { ...PHONE, javaScriptEnabled: false })
+  await plain.page.getByRole('link', { name: 'Add link' }).click()
+  await plain.page.getByLabel('Brand', { exact: true }).fill('Nobody')
+  await plain.page.getByLabel('How they are linked').selectOption('sponsor')
+  await plain.page.getByRole('button', { name: 'Add link' }).click()
+  await expect(plain.page.getByText('No brand is named “Nobody”')).toBeVisible()
+  expect(await scrollsSideways(plain.page)).toBe(false)
+  await plain.page.getByLabel('Brand', { exact: true }).fill('acme')
+  await plain.page.getByRole('button', { name: 'Add link' }).click()
+  await expect(plain.page.getByText('Link added')).toBeVisible()
+  await plain.close()
+})
+
 test('an athlete is added over the list, edited by two at once, and both versions are shown [T-02] [T-05] [T-08]', async ({
   browser,
 }) => {

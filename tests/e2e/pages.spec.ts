@@ -19,6 +19,7 @@ const PAGES = [
   '/champions',
   '/champions/rankings',
   '/champions/what-if',
+  '/champions/new',
   '/athletes',
   '/athletes/import',
   '/athletes/new',

@@ -76,8 +76,9 @@ export function ConfidenceSections() {
           Administrators can accept or reject a link. The decision sets the status until a person changes it, even if
           new evidence is found; whether the link is former still follows the evidence. An accepted link is verified by
           the person’s word (A8), which is listed with the evidence but not counted: the confidence stays what the
-          sources give. A rejected link is not counted anywhere. If new evidence is found after a rejection, the link is
-          marked for a person to decide again.
+          sources give. The word of a user who adds a link is shown in the same way, and the link is pending until
+          someone decides or sources verify it. A rejected link is not counted anywhere. If new evidence is found after
+          a rejection, the link is marked for a person to decide again.
         </p>
         <p>
           Each decision is stored with the model’s verdict at the time, so people and the model can be compared. You can

@@ -56,7 +56,7 @@ function DeleteUploadDialog({ upload, failure }: DeleteUploadDialogProps) {
       busyLabel="Deleting..."
       failure={failure}
     >
-      <p>This deletes the upload record, its file and the notes on its rows.</p>
+      <p>This deletes the record of the import, its file and the notes on its rows.</p>
       <p>
         {waits && 'Its job is cancelled. '}
         Records it added to the directory are kept.

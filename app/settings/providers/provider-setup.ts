@@ -52,7 +52,7 @@ export function enteredValuesOf(provider: ProviderDeclaration) {
 
 export const BudgetFormSchema = z.object({
   budgetPerDay: BudgetSchema,
-  usdPerDay: MoneySchema.optional().describe('US dollars; for a provider that charges'),
+  usdPerDay: MoneySchema.optional().describe('US dollars; for a source that charges'),
 })
 
 /** `$0.005` */

@@ -20,7 +20,7 @@ export function RequestCard({ request }: { request: Detail }) {
           items={[
             { term: 'Method', detail: request.method },
             { term: 'Address, without keys', detail: <span className="wrap-anywhere">{request.url}</span> },
-            { term: 'Provider', detail: request.providerName },
+            { term: 'Source', detail: request.providerName },
             {
               term: 'Outcome',
               detail: <Badge tone={outcomeTone(request)}>{outcomeWords(request.outcome)}</Badge>,

@@ -14,7 +14,7 @@ export function requestFilters(filter: RequestFilter, names: Names): ListFilter[
   const status = filter.status?.toString() ?? ''
   return [
     { name: 'search', label: 'Address', value: search },
-    { name: 'provider', label: 'Provider', value: provider, empty: 'All providers', options: SOURCE_OPTIONS },
+    { name: 'provider', label: 'Source', value: provider, empty: 'All sources', options: SOURCE_OPTIONS },
     { name: 'outcome', label: 'Outcome', value: outcome, empty: 'Any outcome', options: OUTCOME_OPTIONS },
     {
       name: 'status',

@@ -45,7 +45,7 @@ export const COMPONENT_FORMULAS: Record<ComponentName, ComponentFormula> = {
   },
 }
 
-export const TOTAL_FORMULA = '1000 × Σ(weight × normalised) / Σ weight, over the measured components'
+export const TOTAL_FORMULA = '1000 × Σ(weight × normalised) / Σ weight, over the measured parts'
 
 function minus(value: number): string {
   return String(value).replace('-', '−')

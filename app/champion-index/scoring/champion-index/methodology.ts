@@ -15,7 +15,7 @@ export const METHODOLOGY_VERSIONS = [
     version: 'champion-index-2',
     since: '2026-11-22',
     change:
-      'A component whose source could not be read keeps its last known value, and counts as 0 if it never had one; previously, such a component was left out. Page views in media are used for 42 days instead of 90.',
+      'A part whose source could not be read keeps its last known value, and counts as 0 if it never had one; previously, such a part was left out. Page views in media are used for 42 days instead of 90.',
   },
   { version: FIRST_METHODOLOGY, since: '2026-11-21', change: 'The first version.' },
 ] as const

@@ -8,15 +8,15 @@ export const CauseSchema = z
     kind: z
       .enum(['first_score', 'same_score', 'new_method', 'component'])
       .describe(
-        '`first_score`: the brand had no score before; `same_score`: only other brands moved; `new_method`: scored by another version of the methodology; `component`: the component that changed the score most',
+        '`first_score`: the brand had no score before; `same_score`: only other brands moved; `new_method`: scored by another version of the methodology; `component`: the part that changed the score most',
       ),
     scoreChange: z.number().nullable().describe('The change of the score'),
     component: z.enum(COMPONENTS).nullable(),
-    points: z.number().nullable().describe('The change of the component’s share of the score'),
-    measured: z.enum(['still', 'now', 'no_longer']).nullable().describe('Whether the component is measured'),
+    points: z.number().nullable().describe('The change of the part’s share of the score'),
+    measured: z.enum(['still', 'now', 'no_longer']).nullable().describe('Whether the part is measured'),
     athletesAdded: z
       .array(z.string())
-      .describe('If the component is `influence`: the names of athletes that count now and did not then'),
+      .describe('If the part is `influence`: the names of athletes that count now and did not then'),
     athletesRemoved: z.array(z.string()).describe('The names of athletes that counted then and do not now'),
   })
   .meta({ id: 'MoveCause' })

@@ -23,7 +23,7 @@ export function TableFields({ typed, mustBeNamed, error }: TableFieldsProps) {
         dir="auto"
         defaultValue={typed?.name}
         error={error}
-        hint="Its name in the upload history."
+        hint="Its name in Upload History."
       />
       <Select
         label="Type"

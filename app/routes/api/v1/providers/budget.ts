@@ -30,7 +30,7 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Resets a provider’s daily limits to the defaults',
+      summary: 'Resets a source’s daily limits to the defaults',
       params: providerParams,
       response: providerResponse,
     },

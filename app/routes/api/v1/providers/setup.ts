@@ -17,7 +17,7 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Sets the keys or the address of a provider, everything its `setup` lists; no call shows a key again',
+      summary: 'Sets the keys or the address of a source, everything its `setup` lists; no call shows a key again',
       params: providerParams,
       body: z.record(z.string(), z.string()).describe('By variable, such as BRAVE_API_KEY'),
       response: providerResponse,
@@ -39,7 +39,7 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Removes the settings entered for a provider; settings in the environment stay',
+      summary: 'Removes the settings entered for a source; settings in the environment stay',
       params: providerParams,
       response: providerResponse,
     },

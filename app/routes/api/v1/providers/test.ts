@@ -12,7 +12,7 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Sends one request to a provider with its current settings, and shows the result',
+      summary: 'Sends one request to a source with its current settings, and shows the result',
       params: providerParams,
       response: z.object({ data: z.object({ outcome: z.enum(['answered', 'failed']), message: z.string() }) }),
     },

@@ -24,7 +24,6 @@ export default [
     index('routes/champions/index.tsx', { id: 'routes/home' }),
     route('dashboard', 'routes/dashboard.tsx'),
     route('champions', 'routes/champions/index.tsx'),
-    route('champions/rankings', 'routes/champions/rankings.tsx'),
     route('champions/what-if', 'routes/champions/what-if.tsx'),
     route('champions/new', 'routes/champions/new.tsx'),
     route('champions/:id/history', 'routes/champions/history.tsx'),
@@ -167,6 +166,7 @@ export default [
   route('upload/:id/import', 'routes/upload/import.ts'),
   route('upload/address/change', 'routes/upload/change-sheet.ts'),
   route('upload/jobs/:id/:action', 'routes/upload/change-job.ts'),
+  route('champions/rankings', 'routes/champions/rankings.ts'),
   route('brands', 'routes/brands/index.ts'),
   route('brands/:id', 'routes/brands/show.ts'),
 

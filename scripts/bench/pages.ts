@@ -15,9 +15,8 @@ const LIST_MS = 0.4
 const PAGES_MS: Record<string, number> = {
   '/help': 1.9,
   '/athletes': 7.95,
-  '/champions': 7.95,
   '/champions/{id}': 8.75,
-  '/champions/rankings': 13.3,
+  '/champions': 13.3,
   '/dashboard': 6.4,
   '/search?q=mar': 7.55,
 }

@@ -21,7 +21,6 @@ const SCREENS = [
   '/dashboard',
   '/champions',
   '/champions/{id}',
-  '/champions/rankings',
   '/athletes',
   '/search?q=mar',
   '/analytics',

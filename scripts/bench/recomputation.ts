@@ -8,7 +8,7 @@ import { processorMs } from './process-use.ts'
 /** Three of five have a score. */
 const BRANDS = Math.round(Number(process.env.BENCH_BRANDS ?? 50_000) / 0.6)
 const LOOK_MS = 500
-const PAGES = ['/dashboard', '/champions', '/champions/rankings', '/athletes', '/api/v1/athletes?page=2', '/settings']
+const PAGES = ['/dashboard', '/champions', '/athletes', '/api/v1/athletes?page=2', '/settings']
 
 /**
  * The nightly recomputation by the job process, and the pages meanwhile. All scores change, as those that were generated

@@ -28,8 +28,8 @@ const PACKAGES = [
 
 /**
  * Assigns modules to chunks: those of every page are kept together, those of the frame, those that main screens share with
- * each other, and those that one of them shares with other pages. So code for other pages is not bundled with them, and
- * one file is compressed and requested instead of many small ones.
+ * each other, apart from those that the dashboard needs too, and those that one of them shares with other pages. So code for
+ * other pages is not bundled with them, and one file is compressed and requested instead of many small ones.
  */
 export function createChunkChoice() {
   let needed
@@ -49,10 +49,11 @@ export function createChunkChoice() {
     if (signIn.has(id) && !SIGN_IN.test(id) && !needsForms(getModuleInfo(id)))
       return mainScreens.filter(([, screen]) => screen.has(id)).length > 1 ? 'sign-in' : 'sign-in-form'
     const users = pages.filter((page) => page.has(id)).length
-    const [first, second] = mainScreens.filter(([, screen]) => screen.has(id))
+    const screens = mainScreens.filter(([, screen]) => screen.has(id)).map(([name]) => name)
+    const [first, second] = screens
     if (users < 2 || !first) return undefined
-    if (second) return 'main-screens'
-    if (users < MANY_PAGES) return `${first[0]}-and-others`
+    if (second) return first === 'dashboard' ? 'main-screens' : 'records'
+    if (users < MANY_PAGES) return `${first}-and-others`
     const { code, importedIds } = getModuleInfo(id)
     return importedIds.length === 0 && code?.length < SHORT ? 'first-visit' : undefined
   }

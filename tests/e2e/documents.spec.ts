@@ -11,7 +11,7 @@ test('times are rendered by the server in the visitor’s zone and language, and
   // The first page tells the server the zone.
   await page.goto(`${url}/help`)
   await untilConnected(page)
-  for (const path of ['/dashboard', '/athletes', '/champions/rankings']) {
+  for (const path of ['/dashboard', '/athletes', '/champions']) {
     const html = await (await page.goto(`${url}${path}`))?.text()
     const written = await page.evaluate(
       (markup) =>

@@ -9,7 +9,7 @@ test('what is ticked and typed while React takes the page over is kept and acted
   const { data: brands } = await api.get('/api/v1/brands', { query: { limit: 1, sortBy: 'name' } })
   for (const [path, name] of [
     ['/athletes', athletes[0]?.name],
-    ['/champions/rankings?sortBy=name', brands[0]?.name],
+    ['/champions?sortBy=name', brands[0]?.name],
   ] as const) {
     const { page, complaints, close } = await openPage(browser)
     await signIn(page, url)

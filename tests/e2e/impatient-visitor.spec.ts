@@ -37,7 +37,7 @@ test('the agent can be switched faster than the page follows [B-02] [R-05]', asy
   await close()
 })
 
-test('a tab is told once that it is connected, however often its pages are reloaded [D-38]', async ({
+test('a browser is told once that it is connected, however often pages are reloaded and tabs opened [R-04] [D-38]', async ({
   browser,
   filledProduct,
 }) => {
@@ -51,6 +51,10 @@ test('a tab is told once that it is connected, however often its pages are reloa
     await untilConnected(page)
     expect(await toast.count()).toBe(0)
   }
+  const tab = await page.context().newPage()
+  await tab.goto(`${filledProduct.url}/dashboard`)
+  await untilConnected(tab)
+  expect(await tab.getByText('Real-time connection established.', { exact: true }).count()).toBe(0)
   await close()
 })
 

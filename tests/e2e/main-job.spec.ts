@@ -39,11 +39,10 @@ test('from an empty product to a live ranking: register, import, agent, brands w
   await page.getByRole('switch', { name: 'BrandLink agent' }).click()
   await expect(page.getByRole('switch', { name: 'BrandLink agent' })).toBeChecked()
 
-  const ranking = watcher.page.getByRole('list', { name: 'Brands by rank' })
-  await expect(ranking.getByRole('link').first()).toBeVisible({ timeout: 60_000 })
+  await expect(watcher.page.locator('tbody .score').first()).toBeVisible({ timeout: 60_000 })
   expect(loads).toEqual([])
 
-  await ranking.getByRole('link').first().click()
+  await watcher.page.locator('tbody a[data-row="whole"]').first().click()
   await expect(watcher.page).toHaveURL(/\/champions\/[0-9a-f-]{36}$/)
   await expect(watcher.page.getByText('Champion Index').first()).toBeVisible()
   await expect(watcher.page.getByText(/Wikidata|wikimedia/i).first()).toBeVisible()

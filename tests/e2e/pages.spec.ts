@@ -17,7 +17,6 @@ const PAGES = [
   '/',
   '/dashboard',
   '/champions',
-  '/champions/rankings',
   '/champions/what-if',
   '/champions/new',
   '/athletes',

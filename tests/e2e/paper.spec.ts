@@ -16,7 +16,7 @@ test('on paper each cell stands under its heading, and the address with its filt
 }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, url)
-  for (const path of ['/dashboard?details=on', '/athletes?status=ACTIVE', '/champions/rankings']) {
+  for (const path of ['/dashboard?details=on', '/athletes?status=ACTIVE', '/champions']) {
     await page.goto(`${url}${path}`)
     await untilConnected(page)
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -11,8 +11,7 @@ test('on a phone a brand or an athlete of a list takes at most 80 px, and all of
     })
     await signIn(page, url)
     for (const [path, rows, to] of [
-      ['/champions', 'ol > li', /\/champions\/[0-9a-f-]{36}$/],
-      ['/champions/rankings', 'tbody > tr', /\/champions\/[0-9a-f-]{36}$/],
+      ['/champions', 'tbody > tr', /\/champions\/[0-9a-f-]{36}$/],
       ['/athletes', 'tbody > tr', /\/athletes\/[0-9a-f-]{36}$/],
     ] as const) {
       await page.goto(`${url}${path}`)
@@ -36,7 +35,7 @@ test('on a phone a table stays where it is while one types into its filter [B-05
 }) => {
   const { page, close } = await openPage(browser, { viewport: VIEWS.phone })
   await signIn(page, url)
-  for (const path of ['/champions/rankings', '/athletes']) {
+  for (const path of ['/champions', '/athletes']) {
     await page.goto(`${url}${path}`)
     const table = page.getByRole('main').getByRole('table')
     const placeOf = () => table.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY))

@@ -11,7 +11,7 @@ test('rankings: Compare opens at its top and is returned to where it was left, t
   const { pagination } = await api.get('/api/v1/brands', { query: { search: 'a' } })
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, url)
-  await page.goto(`${url}/champions/rankings?search=a`)
+  await page.goto(`${url}/champions?search=a`)
   await untilConnected(page)
   const sort = page.getByRole('columnheader', { name: /^Score/ }).getByRole('link')
   const sign = await sort.evaluate((link) => {
@@ -120,7 +120,7 @@ test('the brands that a file of links names are created without JavaScript, to t
   await expect(page.getByRole('table', { name: 'Failed rows' })).toContainText('No athlete is named "Nobody Known"')
   expect(await scrollsSideways(page)).toBe(false)
 
-  await page.goto(`${url}/champions/rankings?search=wholly+new`)
+  await page.goto(`${url}/champions?search=wholly+new`)
   await expect(page.getByRole('row', { name: /Wholly New/ })).toHaveCount(2)
   await page.getByRole('link', { name: 'Wholly New Mills' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wholly New Mills')

@@ -1,6 +1,6 @@
 import { polyline } from './polyline.ts'
 
-interface Mark {
+export interface Mark {
   /** Milliseconds. */
   at: number
   value: number
@@ -13,20 +13,20 @@ interface SparklineProps {
   marks: readonly Mark[]
   from: number
   to: number
+  width?: number
 }
 
-const WIDTH = 96
 const HEIGHT = 24
 const INSET = 3
 /** A smaller change is not drawn larger than it is. */
 const LEAST_HEIGHT = 20
 
 /** How a figure went, beside the figure: without axes, in the colour of the text. */
-export function Sparkline({ label, marks, from, to }: SparklineProps) {
+export function Sparkline({ label, marks, from, to, width = 96 }: SparklineProps) {
   const values = marks.map(({ value }) => value)
   const middle = (Math.min(...values) + Math.max(...values)) / 2
   const reach = Math.max(LEAST_HEIGHT, Math.max(...values) - Math.min(...values)) / 2
-  const across = (at: number) => INSET + (Math.max(0, at - from) / (to - from)) * (WIDTH - 2 * INSET)
+  const across = (at: number) => INSET + (Math.max(0, at - from) / (to - from)) * (width - 2 * INSET)
   const up = (value: number) => HEIGHT / 2 - ((value - middle) / reach) * (HEIGHT / 2 - INSET)
   const corners = marks.flatMap(({ at, value }, index) => {
     const before = marks[index - 1]
@@ -34,7 +34,7 @@ export function Sparkline({ label, marks, from, to }: SparklineProps) {
   })
   const end = [across(to), up(values.at(-1) ?? middle)] as const
   return (
-    <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <svg role="img" aria-label={label} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
       <path d={polyline([...corners, end])} fill="none" stroke="currentColor" strokeWidth={1.5} />
       <path d={`${polyline([end])}h0`} stroke="currentColor" strokeWidth={5} strokeLinecap="round" />
     </svg>

@@ -14,8 +14,8 @@ test('the agent’s budget of the environment is shown and cannot be changed, on
   const admin = await web.signIn('ADMIN')
   const call = callRoutes({ '/api/v1/jobs/brandlink/budget': budgetApi })
 
-  expect((await loadPage(page.loader, '/settings/agent', admin.cookie)).data).toEqual({
-    athletesPerHour: 240,
+  expect((await loadPage(page.loader, '/settings/agent', admin.cookie)).data).toMatchObject({
+    agent: { athletesPerHour: 240 },
     isGiven: true,
   })
   const form = { athletesPerHour: '60' }

@@ -1,5 +1,5 @@
-import type { Grade } from '#app/champion-index/scoring/champion-index/data-quality.ts'
 import type { PlaceChange } from '#app/champion-index/scoring/movement.ts'
+import type { ScoreMark } from '#app/champion-index/scoring/score-courses.queries.server.ts'
 import type { PlatformFollowers } from '#app/records/brands/profile/follower-card.tsx'
 import type { OwnValues } from '#app/records/fields/own/own-field.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
@@ -17,13 +17,13 @@ export interface RankedBrand extends PlaceChange {
   rank: number | null
   change: number | null
   score: number | null
+  /** Of the period of the rank changes. */
+  course: ScoreMark[]
   /** The score with every unmeasured component at its worst and at its best. */
   low: number | null
   high: number | null
   /** Coverage, 0–1: total weight of the measured components. */
   coverage: number | null
-  percentile: number | null
-  grade: Grade | null
   social: number | null
   growth: number | null
   /** Audience growth over 90 days: 0.032 is +3.2%. */

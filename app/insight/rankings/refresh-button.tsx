@@ -10,7 +10,15 @@ export function RefreshButton() {
 
   return (
     <Form method="get" replace preventScrollReset>
-      <Button icon={RefreshIcon} busy={refreshing} busyLabel="Refreshing...">
+      <Button
+        variant="ghost"
+        size="sm"
+        iconOnly
+        icon={RefreshIcon}
+        busy={refreshing}
+        busyLabel="Refreshing..."
+        title="Refresh"
+      >
         Refresh
       </Button>
     </Form>

@@ -50,9 +50,7 @@ export function countChanged(confirmed: string | number | null | undefined, coun
 
 /** The list that the records stand in. */
 export function listOf(kind: BulkKind): { label: string; path: string } {
-  return kind === 'athlete'
-    ? { label: 'Athletes', path: '/athletes' }
-    : { label: 'Champion Index Rankings', path: '/champions/rankings' }
+  return kind === 'athlete' ? { label: 'Athletes', path: '/athletes' } : { label: 'Champions', path: '/champions' }
 }
 
 export function bulkEditStarted(kind: BulkKind, selected: number) {

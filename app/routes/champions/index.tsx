@@ -1,77 +1,90 @@
 import { useLoaderData } from '@remix-run/react'
+import { stayWithinPages } from '#app/base/api/last-page.server.ts'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
-import { findContact } from '#app/base/platform/contact.server.ts'
-import { RunningJobs } from '#app/dashboard/running-jobs.tsx'
-import { findAthletesPerHour } from '#app/discovery/agent/agent-budget.server.ts'
-import { AgentCard } from '#app/insight/rankings/champions/agent-card.tsx'
-import { loadChampionsPage } from '#app/insight/rankings/champions/champions-page.server.ts'
-import { RankingCard } from '#app/insight/rankings/champions/ranking-card.tsx'
-import { RankingStats } from '#app/insight/rankings/champions/ranking-stats.tsx'
-import { ChampionsTabs } from '#app/insight/rankings/champions-tabs.tsx'
-import { MovesCard } from '#app/insight/rankings/moves/moves-card.tsx'
-import { RefreshButton } from '#app/insight/rankings/refresh-button.tsx'
+import { FilterChips } from '#app/base/components/tables/filter-chips.tsx'
+import { AgentLine } from '#app/discovery/agent/agent-line.tsx'
+import { loadAgentOnPage } from '#app/discovery/agent/agent-on-page.server.ts'
+import { describeEmptyRanking } from '#app/insight/rankings/empty/empty-ranking.server.ts'
+import { NothingRanked } from '#app/insight/rankings/empty/nothing-ranked.tsx'
+import { brandFilterChips } from '#app/insight/rankings/table/brand-filter-words.ts'
+import { LEGEND } from '#app/insight/rankings/table/legend.server.ts'
+import { RankingsCard } from '#app/insight/rankings/table/rankings-card.tsx'
+import { RankingsExport } from '#app/insight/rankings/table/rankings-export.tsx'
+import { RankingsFigures } from '#app/insight/rankings/table/rankings-figures.tsx'
 import { RankingsFilters } from '#app/insight/rankings/table/rankings-filters.tsx'
+import { loadRankings } from '#app/insight/rankings/table/rankings-page.server.ts'
+import { rankingsQuery } from '#app/insight/rankings/table/rankings-query.ts'
+import { WeightsLegend } from '#app/insight/rankings/table/weights-legend.tsx'
 import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { listOfferedLabels } from '#app/records/fields/tag.queries.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
+import { loadScreenViews } from '#app/site/saved-views/screen-views.server.ts'
+import { ViewsMenu } from '#app/site/saved-views/views-menu.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 import { showCached } from '#app/site/shell/page-cache/cached-page.ts'
 
 export const meta = pageMeta('Champions Index', 'Brands linked to athletes, ranked by their Champion Index.')
 
-export const loader = userLoader(async ({ user, reader, now }) => {
-  const athletesPerHour = await findAthletesPerHour(reader)
-  const contact = await findContact(reader)
+export const loader = userLoader(async ({ request, user, reader, now }) => {
+  const isAdmin = user.role === 'ADMIN'
+  const url = new URL(request.url)
+  const query = rankingsQuery(url, { isAdmin })
+
+  const views = await loadScreenViews(reader, user.id, 'rankings', url)
+  const rankings = await loadRankings(reader, query, user.publicId, now)
+  stayWithinPages(url, query, rankings.total)
+
+  const agent = await loadAgentOnPage(reader, now)
   return {
-    isAdmin: user.role === 'ADMIN',
+    isAdmin,
+    query,
+    views,
+    own: await listOwnFields(reader, 'brand'),
     tags: await listOfferedLabels(reader, 'brand'),
-    ...(await loadChampionsPage(reader, { contact, athletesPerHour }, now, user)),
+    ...rankings,
+    agent,
+    empty: rankings.ranked === 0 ? describeEmptyRanking({ isAdmin, totalBrands: rankings.total, agent }) : null,
+    legend: LEGEND,
   }
 })
 
 export const clientLoader = showCached
 
 export default function ChampionsPage() {
-  const { isAdmin, tags, brands, totalBrands, rankedBrands, moves, agent, runningJobs } = useLoaderData<typeof loader>()
-  useRevalidateOn(['ranking_updates', 'brand_updates', 'job_updates'])
+  const { isAdmin, query, views, own, tags, brands, total, ranked, figures, agent, at, empty, legend } =
+    useLoaderData<typeof loader>()
+  useRevalidateOn(['ranking_updates', 'brand_updates', 'metrics_updates', 'job_updates'])
   usePollWhileDisconnected(5000)
+  const chips = brandFilterChips(query)
+  const isFiltered = chips.length > 0 || Boolean(query.search)
 
   return (
     <>
       <PageHeader
         title="Champions Index"
-        description="Brands linked to athletes, ranked by reach, engagement, growth, traffic, media and influence."
-        actions={<RefreshButton />}
+        actions={
+          <>
+            <LinkButton to="/champions/what-if">What if</LinkButton>
+            <ViewsMenu {...views} />
+            <RankingsExport query={query} filtered={isFiltered ? total : undefined} own={own} />
+          </>
+        }
       />
-      <ChampionsTabs />
-      <div className="space-y-6">
-        <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} hasSwitch={isAdmin} />
-        {brands.length > 0 && (
-          <div className="max-md:hidden">
-            <RankingsFilters query={{ archived: 'exclude', period: moves.days }} canSeeArchived={isAdmin} tags={tags} />
-          </div>
+      <div className="space-y-4">
+        <RankingsFigures figures={figures} ranked={ranked} isFiltered={isFiltered} agent={agent} />
+        {isAdmin && <AgentLine agent={agent} />}
+        {empty && !isFiltered && <NothingRanked {...empty} />}
+        {(total > 0 || isFiltered) && (
+          <>
+            <RankingsFilters query={query} canSeeArchived={isAdmin} tags={tags} />
+            {chips.length > 0 && <FilterChips chips={chips} />}
+            <RankingsCard brands={brands} own={own} total={total} query={query} at={at} />
+          </>
         )}
-        {/* Each section has its place before the others have loaded; sections that appear and disappear are last on a phone, so that they do not move the ranking. */}
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
-          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <RankingCard
-              brands={brands}
-              days={moves.days}
-              total={rankedBrands}
-              situation={{ isAdmin, totalBrands, agent }}
-            />
-          </div>
-          {isAdmin && (
-            <div className="min-w-0 lg:col-start-2">
-              <AgentCard agent={agent} />
-            </div>
-          )}
-          <div className="min-w-0 space-y-6 lg:col-start-2">
-            {brands.length > 0 && <MovesCard moves={moves} />}
-            <RunningJobs jobs={runningJobs} queued={agent.queueCount} />
-          </div>
-        </div>
+        <WeightsLegend {...legend} />
       </div>
     </>
   )

@@ -5,8 +5,8 @@ import { stayWithinPages } from '#app/base/api/last-page.server.ts'
 import { readLeniently } from '#app/base/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/base/api/pagination.ts'
 import { Badge } from '#app/base/components/display/badge.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
-import { ChampionsTabs } from '#app/insight/rankings/champions-tabs.tsx'
 import { readWeights } from '#app/insight/rankings/what-if/read-weights.ts'
 import { rerankBrands } from '#app/insight/rankings/what-if/rerank-brands.server.ts'
 import { Reranking } from '#app/insight/rankings/what-if/reranking.tsx'
@@ -27,7 +27,7 @@ export const loader = userLoader(async ({ request, user, reader }) => {
   const query = readLeniently(PageSchema, url)
   const found = await rerankBrands(reader, read.weights, query, user.publicId)
   stayWithinPages(url, query, found.total)
-  return data({ read, ranking: { ...query, ...found, weights: read.weights } })
+  return data({ read, ranking: { ...query, ...found } })
 })
 
 export default function WhatIfPage() {
@@ -37,11 +37,10 @@ export default function WhatIfPage() {
   return (
     <>
       <PageHeader
-        title="What if"
-        badges={<Badge tone="caution">Not the official ranking</Badge>}
-        description="Weigh the six components yourself and see how the brands would rank."
+        title="Champions Index"
+        badges={<Badge tone="caution">What if: not the official ranking</Badge>}
+        actions={<LinkButton to="/champions">Official ranking</LinkButton>}
       />
-      <ChampionsTabs />
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <WeightsForm {...read} />
         {ranking && <Reranking {...ranking} />}

@@ -13,15 +13,24 @@ import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
-import { changeAthletesPerHour, findAthletesPerHour } from '#app/discovery/agent/agent-budget.server.ts'
+import { changeAthletesPerHour } from '#app/discovery/agent/agent-budget.server.ts'
 import { AgentBudgetSchema, BUDGET_IS_GIVEN } from '#app/discovery/agent/agent-budget.ts'
+import { AgentDetails } from '#app/discovery/agent/agent-details.tsx'
+import { AgentLine } from '#app/discovery/agent/agent-line.tsx'
+import { loadAgentOnPage } from '#app/discovery/agent/agent-on-page.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { listRunningJobs } from '#app/site/job-monitor/job-activity.queries.server.ts'
+import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
+import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
-export const meta = pageMeta('BrandLink agent', 'How many athletes the agent takes in an hour.')
+export const meta = pageMeta('BrandLink agent', 'What the agent does, and how many athletes it takes in an hour.')
 
-export const loader = adminLoader(async ({ reader }) => ({
-  athletesPerHour: await findAthletesPerHour(reader),
+const SHOWN_JOBS = 5
+
+export const loader = adminLoader(async ({ user, reader, now }) => ({
+  agent: await loadAgentOnPage(reader, now),
+  runningJobs: await listRunningJobs(reader, SHOWN_JOBS, user),
   isGiven: config().agentAthletesPerHour !== undefined,
 }))
 
@@ -47,7 +56,10 @@ export const action = adminAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function AgentSettingsPage() {
-  const { athletesPerHour, isGiven } = useLoaderData<typeof loader>()
+  const { agent, runningJobs, isGiven } = useLoaderData<typeof loader>()
+  const { athletesPerHour } = agent
+  useRevalidateOn(['job_updates'])
+  usePollWhileDisconnected(5000)
   const answer = useAnswer<typeof action>()
   const [form, fields] = useCheckedForm('agent', AgentBudgetSchema, {
     lastResult: answer?.result,
@@ -57,6 +69,8 @@ export default function AgentSettingsPage() {
   return (
     <>
       <FailureBanner failure={failureOf(answer)} />
+      <AgentLine agent={agent} isWithDetails />
+      <AgentDetails agent={agent} runningJobs={runningJobs} />
       <Card
         title="Budget"
         description="The most athletes that the agent takes in an hour, evenly spread. The sources set a pace of their own, which is often slower."

@@ -90,7 +90,7 @@ export function ruleWords({ kind, threshold }: Pick<Alert, 'kind' | 'threshold'>
 
 /** The page of what an alert is about, other than a saved view. */
 export function subjectPage({ kind, subject }: { kind: Exclude<AlertKind, 'view_entry'>; subject: { id: string } }) {
-  if (kind === 'category_brand') return `/champions/rankings?${new URLSearchParams({ category: subject.id })}`
+  if (kind === 'category_brand') return `/champions?${new URLSearchParams({ category: subject.id })}`
   return `/${kind === 'athlete_link' ? 'athletes' : 'champions'}/${subject.id}`
 }
 

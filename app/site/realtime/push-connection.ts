@@ -16,7 +16,7 @@ export interface PushConnectionOptions {
   /** Runs later; returns a function that cancels it. */
   wait: (ms: number, run: () => void) => () => void
   onStatus: (status: ConnectionStatus) => void
-  onOpen: (opening: { isReconnect: boolean }) => void
+  onOpen: () => void
   onMessage: (message: ReceivedMessage) => void
   onResync: () => void
   /** The last attempt has failed too. */
@@ -39,7 +39,6 @@ export function createPushConnection(options: PushConnectionOptions) {
   let status: ConnectionStatus = 'disconnected'
   let socket: Socket | undefined
   let attempts = 0
-  let hasBeenOpen = false
   let closed = false
   let newestAttempt = 0
   let callOff = (): void => undefined
@@ -77,8 +76,7 @@ export function createPushConnection(options: PushConnectionOptions) {
       attempts = 0
       for (const channel of CHANNELS) send(opened, 'subscribe', channel)
       changeStatus('connected')
-      options.onOpen({ isReconnect: hasBeenOpen })
-      hasBeenOpen = true
+      options.onOpen()
     }
     opened.onmessage = ({ data }: { data: unknown }) => receive(String(data))
     opened.onclose = () => {

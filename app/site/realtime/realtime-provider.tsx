@@ -50,8 +50,8 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
         setStatus(next)
         if (next !== 'connecting') setFirstAttempt(false)
       },
-      onOpen: ({ isReconnect }) => {
-        if (isFirstOpenOfTab() || isReconnect) showToast(CONNECTED)
+      onOpen: () => {
+        if (isFirstOpenOfBrowser()) showToast(CONNECTED)
       },
       onMessage: (message) => {
         const reaction = reactTo(message)
@@ -149,11 +149,11 @@ function useFilteredToast(showNews: (toast: ToastMessage) => void): (toast: Toas
   )
 }
 
-/** True once per browser tab. False if the tab cannot store anything. */
-function isFirstOpenOfTab(): boolean {
+/** True once per browser; after that, the header says whether it is connected. False if nothing can be stored. */
+function isFirstOpenOfBrowser(): boolean {
   try {
-    if (sessionStorage.getItem(CONNECTED_KEY) !== null) return false
-    sessionStorage.setItem(CONNECTED_KEY, '1')
+    if (localStorage.getItem(CONNECTED_KEY) !== null) return false
+    localStorage.setItem(CONNECTED_KEY, '1')
     return true
   } catch {
     return false

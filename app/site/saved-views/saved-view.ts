@@ -6,7 +6,7 @@ import { VIEW_SCREENS, type ViewScreen } from '#db/tables/saved-view.ts'
 
 export const SCREENS: Record<ViewScreen, { label: string; path: string }> = {
   athletes: { label: 'Athletes', path: '/athletes' },
-  rankings: { label: 'Rankings', path: '/champions/rankings' },
+  rankings: { label: 'Champions', path: '/champions' },
   search: { label: 'Search', path: '/search' },
   analytics: { label: 'Analytics', path: '/analytics' },
 }

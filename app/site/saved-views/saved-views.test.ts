@@ -4,7 +4,7 @@ import * as viewDefault from '#app/routes/api/v1/views/default.ts'
 import * as views from '#app/routes/api/v1/views/index.ts'
 import * as view from '#app/routes/api/v1/views/show.ts'
 import * as athletes from '#app/routes/athletes/index.tsx'
-import * as rankings from '#app/routes/champions/rankings.tsx'
+import * as rankings from '#app/routes/champions/index.tsx'
 import * as search from '#app/routes/search.tsx'
 import * as page from '#app/routes/views/index.tsx'
 import * as newPage from '#app/routes/views/new.tsx'
@@ -103,7 +103,7 @@ describe('the default view of a screen [D-70]', () => {
   })
 
   test.for([
-    ['rankings', rankings.loader, '/champions/rankings', 'category=Technology'],
+    ['rankings', rankings.loader, '/champions', 'category=Technology'],
     ['search', search.loader, '/search', 'q=serena'],
     ['analytics', analytics.loader, '/analytics', 'timeRange=90d&metric=brands'],
   ] as const)('works on %s too', async ([screen, loader, path, query], { web }) => {

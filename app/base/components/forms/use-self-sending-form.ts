@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { KEEPS_POPOVERS } from '../overlays/popover.ts'
 import { searchLink } from '../tables/search-link.ts'
 
 const TYPING_PAUSE_MS = 250
@@ -30,7 +31,7 @@ export function useSelfSendingForm(wanted: Values, { replace: always = false }: 
     // Otherwise each keystroke would be a history entry.
     const replace = always || Boolean(wanted.search && values.search)
     const target = searchLink(search, { ...Object.fromEntries(changes), page: null })
-    navigate({ pathname, search: target }, { replace, preventScrollReset: true })
+    navigate({ pathname, search: target }, { replace, preventScrollReset: true, state: KEEPS_POPOVERS })
   }
   const latestSend = useRef(send)
   latestSend.current = send

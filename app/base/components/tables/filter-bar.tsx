@@ -1,13 +1,16 @@
 import { Form, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
+import { buttonStyle } from '../button-style.ts'
 import { Field } from '../forms/field.tsx'
 import { Select } from '../forms/select.tsx'
 import { useSelfSendingForm } from '../forms/use-self-sending-form.ts'
 import { SearchIcon } from '../icon.tsx'
+import { popover } from '../overlays/popover.ts'
 import { COLUMNS } from './chosen-columns.ts'
-import type { ListFilter } from './list-filter.ts'
+import { FiltersLabel } from './filters-label.tsx'
+import { filterChips, type ListFilter } from './list-filter.ts'
 
 type FilterBarProps = {
   /** The URL of the list. */
@@ -19,12 +22,14 @@ type FilterBarProps = {
   also?: readonly string[]
   /** Classes of each choice that has none of its own. */
   className?: string
+  /** The filters are behind one button, which counts the active ones. */
+  folds?: boolean
   /** Rendered beside the filters, after the submit button for visitors without script. */
   end?: ReactNode
 }
 
 /** A form that navigates to the filtered list, so that every state has a URL. With script it submits itself. */
-export function FilterBar({ action, search, filters = [], also = [], className, end }: FilterBarProps) {
+export function FilterBar({ action, search, filters = [], also = [], className, folds = false, end }: FilterBarProps) {
   const params = new URLSearchParams(useLocation().search)
   const fields = filters.filter(({ field }) => field !== null)
   const wanted = Object.fromEntries([
@@ -37,6 +42,24 @@ export function FilterBar({ action, search, filters = [], also = [], className, 
     ...KEPT.map((name) => ({ name, value: params.get(name) })),
     ...filters.filter(({ field }) => field === null),
   ]
+
+  const choices = fields.map((filter) =>
+    filter.options ? (
+      <Select
+        key={filter.name}
+        label={filter.label}
+        hideLabel={!folds}
+        name={filter.name}
+        size="sm"
+        emptyLabel={filter.empty}
+        options={filter.options}
+        defaultValue={filter.value}
+        className={clsx('grow', filter.className ?? className)}
+      />
+    ) : (
+      <Fragment key={filter.name}>{filter.field}</Fragment>
+    ),
+  )
 
   return (
     <search className="print:hidden">
@@ -53,25 +76,9 @@ export function FilterBar({ action, search, filters = [], also = [], className, 
           enterKeyHint="search"
           spellCheck={false}
           maxLength={200}
-          className={clsx('grow basis-full', search.className)}
+          className={clsx('grow', folds ? 'basis-44' : 'basis-full', search.className)}
         />
-        {fields.map((filter) =>
-          filter.options ? (
-            <Select
-              key={filter.name}
-              label={filter.label}
-              hideLabel
-              name={filter.name}
-              size="sm"
-              emptyLabel={filter.empty}
-              options={filter.options}
-              defaultValue={filter.value}
-              className={clsx('grow', filter.className ?? className)}
-            />
-          ) : (
-            <Fragment key={filter.name}>{filter.field}</Fragment>
-          ),
-        )}
+        {folds ? <Fold active={filterChips(fields).length}>{choices}</Fold> : choices}
         {kept.map(({ name, value }) => value && <input key={name} type="hidden" name={name} value={value} />)}
         <div className="hidden noscript:block">
           <Button>Search</Button>
@@ -79,6 +86,20 @@ export function FilterBar({ action, search, filters = [], also = [], className, 
         {end}
       </Form>
     </search>
+  )
+}
+
+function Fold({ active, children }: { active: number; children: ReactNode }) {
+  const { button, panel } = popover(useId())
+  return (
+    <>
+      <button type="button" {...button} className={buttonStyle({})}>
+        <FiltersLabel count={active} />
+      </button>
+      <div {...panel} className="popover-below filter-panel">
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -35,7 +35,3 @@ export function sumOfWeights(weights: Weights): number {
 export function shareOf(weights: Weights, name: ComponentName): number {
   return weights[name] / sumOfWeights(weights)
 }
-
-export function areOfficial(weights: Weights): boolean {
-  return COMPONENTS.every((name) => shareOf(weights, name) * 100 === METHODOLOGY.weights[name])
-}

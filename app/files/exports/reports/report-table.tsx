@@ -103,7 +103,7 @@ function ReportActions({ report: { id, name, isOwn, download } }: { report: Requ
 
 const LISTS: Record<ListChoice['kind'], { label: string; to: string }> = {
   athletes: { label: 'Athletes', to: '/athletes' },
-  brands: { label: 'Brands', to: '/champions/rankings' },
+  brands: { label: 'Brands', to: '/champions' },
 }
 
 /** The list that is exported, as it is now. */

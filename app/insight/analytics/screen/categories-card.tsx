@@ -22,7 +22,7 @@ export function CategoriesCard({
   const slices = foldSmallSlices(categories.map(({ category, count }) => ({ label: category, value: count })))
   const records = (name: string) =>
     categories.some(({ category }) => category === name)
-      ? `/champions/rankings?${new URLSearchParams({ ...filterParameters({ ...filters, sport: null }), category: name })}`
+      ? `/champions?${new URLSearchParams({ ...filterParameters({ ...filters, sport: null }), category: name })}`
       : undefined
 
   return (

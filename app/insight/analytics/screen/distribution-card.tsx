@@ -53,7 +53,7 @@ export function DistributionCard({
           </LazyChart>
           <p className="mt-4 text-sm text-ink-mute">
             {countOf(total, 'scored brand')},{' '}
-            <TextLink to="/champions/rankings?sortBy=score&order=desc">ordered by score</TextLink> in the rankings.
+            <TextLink to="/champions?sortBy=score&order=desc">ordered by score</TextLink> in the rankings.
           </p>
           <Disclosure summary="View as table" className="mt-4 print:hidden">
             <DataTable

@@ -14,7 +14,6 @@ const FILTER = BrandFilterSchema.parse({
 
 test('every active filter has a chip in words [B-05]', () => {
   expect(brandFilterChips(FILTER).map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Brand or athlete: a&b',
     'Category: Food & Beverage',
     'Verification: Pending',
     'Relationship: Co-owner',

@@ -73,10 +73,9 @@ export function brandFilters(filter: BrandFilter, tags: readonly OfferedLabel[] 
   ]
 }
 
-/** The active filters in words, each with its URL parameter. */
+/** The active filters in words, each with its URL parameter, but the text that its own field shows. */
 export function brandFilterChips(filter: BrandFilter): FilterChip[] {
-  const search = { name: 'search', label: 'Brand or athlete', value: filter.search ?? '' }
-  return filterChips([search, ...brandFilters(filter)])
+  return filterChips(brandFilters(filter))
 }
 
 function coverageWords(share: number): string {

@@ -20,12 +20,15 @@ type RankingsCardProps = {
   own: readonly OwnField[]
   total: number
   query: RankingsQuery
+  /** Milliseconds. */
+  at: number
 }
 
-export function RankingsCard({ brands, own, total, query }: RankingsCardProps) {
+export function RankingsCard({ brands, own, total, query, at }: RankingsCardProps) {
   const { state, location, formMethod } = useNavigation()
+  const { pathname } = useLocation()
   const isAdmin = useViewer()?.role === 'ADMIN'
-  const isChanging = state === 'loading' && !formMethod && location.pathname === '/champions/rankings'
+  const isChanging = state === 'loading' && !formMethod && location.pathname === pathname
   if (brands.length === 0) return <NoMatch />
 
   return (
@@ -36,6 +39,7 @@ export function RankingsCard({ brands, own, total, query }: RankingsCardProps) {
           own={own}
           sort={{ by: query.sortBy, order: query.order ?? DEFAULT_BRAND_ORDER[query.sortBy] }}
           days={query.period}
+          at={at}
           busy={isChanging}
         />
       </Card>
@@ -64,7 +68,7 @@ function NoMatch() {
       icon={SearchIcon}
       title="No brands match these filters"
       text="Remove a filter, or search for another name."
-      action={<LinkButton to={{ pathname: '/champions/rankings', search: openView(search) }}>Clear filters</LinkButton>}
+      action={<LinkButton to={{ pathname: '/champions', search: openView(search) }}>Clear filters</LinkButton>}
     />
   )
 }

@@ -24,7 +24,7 @@ export function RankingsExport({ query, filtered, own }: RankingsExportProps) {
   return (
     <>
       <LinkButton to={brandExportAddress('csv', query)} reloadDocument icon={DownloadIcon}>
-        Export CSV
+        <span className="max-sm:sr-only">Export CSV</span>
       </LinkButton>
       <Menu label="More exports" iconOnly>
         {columns && (

@@ -1,67 +1,42 @@
 import type { ReactNode } from 'react'
-import { countOf } from '#app/base/components/display/count-of.ts'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
-import { formatCount, formatPercent, formatScore, NOT_AVAILABLE } from '#app/base/components/display/format.ts'
-import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
-import { BrandIcon, ChartIcon, ClockIcon, TrophyIcon, VerifiedIcon } from '#app/base/components/icon.tsx'
+import { formatCount, formatScore, NOT_AVAILABLE } from '#app/base/components/display/format.ts'
+import type { AgentOnPage } from '#app/discovery/agent/agent-on-page.ts'
+import { RefreshButton } from '../refresh-button.tsx'
 import type { RankingFigures } from './ranking-figures.queries.server.ts'
 
-type RankingsFiguresProps = { figures: RankingFigures; isFiltered: boolean }
+type RankingsFiguresProps = {
+  figures: RankingFigures
+  ranked: number
+  isFiltered: boolean
+  agent: Pick<AgentOnPage, 'isRunning' | 'queueCount'>
+}
 
-/** Five figures of the brands that match the filters, or of all brands without filters. */
-export function RankingsFigures({ figures, isFiltered }: RankingsFiguresProps) {
-  const { brands, verified, scored, averageScore, topCategory, updatedAt } = figures
+/** In one line, the brands that match the filters, or all brands without filters, and how far their processing is. */
+export function RankingsFigures({ figures, ranked, isFiltered, agent }: RankingsFiguresProps) {
+  const { brands, verified, averageScore, topCategory, updatedAt } = figures
 
   return (
-    <StatCards label={isFiltered ? 'Matching brands' : 'All brands'} columns={5}>
-      <StatCard
-        label="Total Brands"
-        value={formatCount(brands)}
-        caption={isFiltered ? 'Match the filters' : 'Without archived ones'}
-        icon={BrandIcon}
-      />
-      <StatCard
-        label="Verified"
-        value={formatCount(verified)}
-        caption={brands === 0 ? 'No brands' : `${formatPercent(verified / brands)} of ${isFiltered ? 'these' : 'all'}`}
-        icon={VerifiedIcon}
-      />
-      <StatCard
-        label="Avg Score"
-        value={formatScore(averageScore)}
-        caption={`Of ${formatCount(scored)} scored`}
-        icon={TrophyIcon}
-        tone="gold"
-      />
-      <StatCard
-        label="Top Category"
-        value={topCategory ? <Words>{topCategory.category}</Words> : NOT_AVAILABLE}
-        caption={topCategory ? countOf(topCategory.brands, 'brand') : 'No brands'}
-        icon={ChartIcon}
-      />
-      <StatCard
-        label="Last Updated"
-        value={
-          updatedAt ? (
-            <Words>
-              <DateTime value={updatedAt} />
-            </Words>
-          ) : (
-            NOT_AVAILABLE
-          )
-        }
-        caption="Newest score"
-        icon={ClockIcon}
-      />
-    </StatCards>
+    <section aria-label={isFiltered ? 'Matching brands' : 'All brands'} className="figures-line">
+      <dl tabIndex={0}>
+        <Figure label={isFiltered ? 'Matching Brands' : 'Total Brands'}>{formatCount(brands)}</Figure>
+        {!isFiltered && <Figure label="Ranked Brands">{formatCount(ranked)}</Figure>}
+        <Figure label="Verified">{formatCount(verified)}</Figure>
+        <Figure label="Avg Score">{formatScore(averageScore)}</Figure>
+        <Figure label="Top Category">{topCategory?.category ?? NOT_AVAILABLE}</Figure>
+        <Figure label="Agent Status">{agent.isRunning ? 'ON' : 'OFF'}</Figure>
+        <Figure label="Queue">{formatCount(agent.queueCount)}</Figure>
+        <Figure label="Last Updated">{updatedAt ? <DateTime value={updatedAt} /> : NOT_AVAILABLE}</Figure>
+      </dl>
+      <RefreshButton />
+    </section>
   )
 }
 
-/** Text is longer than figures: smaller, and wrapped if it does not fit, in the same height for one line and for two. */
-function Words({ children }: { children: ReactNode }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <span className="flex min-h-10 items-center text-base leading-5 whitespace-normal md:min-h-8 xl:text-lg">
-      {children}
-    </span>
+    <div>
+      <dt>{label}</dt> <dd>{children}</dd>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import { groupBy } from '#app/base/platform/group-by.ts'
 import { logoUrl } from '#app/base/platform/logo-url.ts'
-import { utcDay } from '#app/base/platform/utc-day.ts'
-import { dataQualityOn } from '#app/champion-index/scoring/data-quality-on.ts'
+import { DAY_MS, utcDay } from '#app/base/platform/utc-day.ts'
 import { listPlaceChanges } from '#app/champion-index/scoring/movement.queries.server.ts'
 import { type MovementDays, rankChange, UNMOVED } from '#app/champion-index/scoring/movement.ts'
-import { percentileOfRank } from '#app/champion-index/scoring/percentile.ts'
+import { listScoreCourses } from '#app/champion-index/scoring/score-courses.queries.server.ts'
 import { findLastRank } from '#app/champion-index/scoring/standing.queries.server.ts'
 import { listFollowersOfBrands } from '#app/records/brands/brand.queries.server.ts'
 import { readOwnValues } from '#app/records/fields/own/own-field.ts'
@@ -24,7 +23,13 @@ import type { RankingsQuery } from './rankings-query.ts'
 /** One page of the rankings, and the figures of all brands that match, for `caller`. */
 export async function loadRankings(db: Kysely<Database>, query: RankingsQuery, caller: string, now: Date) {
   const { brands, total, figures } = await listWithFigures(db, query, caller)
-  return { brands: await describeRankedBrands(db, brands, query, utcDay(now)), total, figures }
+  return {
+    at: now.getTime(),
+    brands: await describeRankedBrands(db, brands, query, now),
+    total,
+    figures,
+    ranked: await findLastRank(db),
+  }
 }
 
 /** A fixed number of queries, however many brands there are. */
@@ -32,14 +37,14 @@ async function describeRankedBrands(
   db: Kysely<Database>,
   brands: readonly BrandRow[],
   { search, period }: { search?: string; period: MovementDays },
-  today: string,
+  now: Date,
 ): Promise<RankedBrand[]> {
   const ids = brands.map((brand) => brand.id)
   const leading = new Map((await listLeadingAthletes(db, ids)).map((entry) => [entry.brand_id, entry]))
   const found = search ? groupBy(await listFoundAthletes(db, ids, search), ({ brand_id }) => brand_id) : undefined
   const followers = await listFollowersOfBrands(db, ids)
-  const changes = await listPlaceChanges(db, brands, { today, days: period })
-  const ranked = await findLastRank(db)
+  const changes = await listPlaceChanges(db, brands, { today: utcDay(now), days: period })
+  const courseOf = await listScoreCourses(db, ids, now.getTime() - period * DAY_MS)
   const growth = await listGrowthOfBrands(db, ids)
 
   return brands.map((brand) => ({
@@ -53,11 +58,10 @@ async function describeRankedBrands(
     change: rankChange(brand.champion_rank, brand.previous_rank),
     ...(changes.get(brand.id) ?? UNMOVED),
     score: brand.champion_score,
+    course: courseOf(brand.id),
     low: brand.score_low,
     high: brand.score_high,
     coverage: brand.score_coverage,
-    percentile: percentileOfRank(brand.champion_rank, ranked),
-    grade: dataQualityOn(brand, today).dataQualityGrade,
     social: brand.social_score,
     growth: brand.growth_score,
     growthRate: growth.get(brand.id) ?? null,

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
+import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
 import { loader as rankingsApi } from '#app/routes/api/v1/brands/index.ts'
-import { loader } from '#app/routes/champions/rankings.tsx'
+import { loader } from '#app/routes/champions/index.tsx'
 import type { UserRole } from '#db/tables/user.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
@@ -13,7 +14,7 @@ const test = base.extend<{ visit: (search: string, role?: UserRole) => ReturnTyp
     await use(async (search, role = 'USER') => {
       const { cookie } = await web.signIn(role)
       return loader({
-        request: ask(`/champions/rankings${search}`, { headers: { Cookie: cookie } }),
+        request: ask(`/champions${search}`, { headers: { Cookie: cookie } }),
         params: {},
         context: {},
       })
@@ -78,10 +79,9 @@ describe('a row of the rankings', () => {
         moved: null,
         movedOn: null,
         score: 812.4,
+        course: [{ at: Date.parse('2026-02-01T00:00:00.000Z'), value: 500 }],
         low: 609.3,
         high: 859.3,
-        percentile: 25,
-        grade: null,
         coverage: 0.75,
         social: 640,
         growth: 404.6,
@@ -142,6 +142,36 @@ describe('a row of the rankings', () => {
       },
     ])
   })
+})
+
+test('20 brands are listed by rank, with the places gained in 7 days, else last [B-01] [B-03] [D-80]', async ({
+  web,
+  visit,
+}) => {
+  const db = web.connections.writer
+  const ids: number[] = []
+  for (let rank = 1; rank <= 21; rank++)
+    ids.push((await createRankedBrand(db, rank, 1000 - rank, { previous_rank: rank + 2 })).id)
+  const day = (ago: number) => addDays(utcDay(new Date()), -ago)
+  const [first = 0, , third = 0] = ids
+  for (const [brand_id, ago, place] of [
+    [first, 7, 3],
+    [first, 1, 9],
+    [third, 1, 3],
+  ] as const)
+    await db
+      .insertInto('brand_place')
+      .values({ brand_id, day: day(ago), place })
+      .execute()
+
+  const page = await visit('')
+
+  expect(page).toMatchObject({ total: 21, ranked: 21, empty: null })
+  expect(page.brands.map(({ rank }) => rank)).toEqual(ids.slice(0, 20).map((_, index) => index + 1))
+  expect(page.brands[0]).toMatchObject({ moved: 2, movedOn: null })
+  expect(page.brands[1]).toMatchObject({ moved: null, movedOn: null })
+  // Of the place a week ago nothing is known: the last change, with its day.
+  expect(page.brands[2]).toMatchObject({ moved: 2, movedOn: day(1) })
 })
 
 describe('the five figures', () => {
@@ -214,9 +244,7 @@ describe('the address of the rankings', () => {
     for (const name of ['A', 'B', 'C']) await createBrand(web.connections.writer, { name })
 
     const beyond = await visit('?limit=2&page=99&sortBy=name').catch((error: unknown) => error)
-    expect(beyond instanceof Response && beyond.headers.get('Location')).toBe(
-      '/champions/rankings?limit=2&page=2&sortBy=name',
-    )
+    expect(beyond instanceof Response && beyond.headers.get('Location')).toBe('/champions?limit=2&page=2&sortBy=name')
   })
 })
 

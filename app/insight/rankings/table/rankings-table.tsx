@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react'
+import { ScoreCourse } from '#app/base/charts/score-course.tsx'
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/base/components/display/badge.tsx'
-import { Day } from '#app/base/components/display/day.tsx'
 import { formatGrowth, formatPercent, formatScore } from '#app/base/components/display/format.ts'
 import { Monogram } from '#app/base/components/display/monogram.tsx'
-import { ScoreStanding } from '#app/base/components/display/score-standing.tsx'
 import { VerificationBadge } from '#app/base/components/display/verification-badge.tsx'
 import { shownColumns } from '#app/base/components/tables/chosen-columns.ts'
 import type { Column, Sort } from '#app/base/components/tables/column.ts'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import type { MovementDays } from '#app/champion-index/scoring/movement.ts'
 import type { BrandSort } from '#app/records/brands/list/brand-sort.ts'
 import { ownCells, withOwnColumns } from '#app/records/fields/own/own-columns.tsx'
@@ -24,12 +24,14 @@ type RankingsTableProps = {
   own: readonly OwnField[]
   sort: Sort
   days: MovementDays
+  /** Milliseconds. */
+  at: number
   busy: boolean
 }
 
-export function RankingsTable({ brands, own, sort, days, busy }: RankingsTableProps) {
+export function RankingsTable({ brands, own, sort, days, at, busy }: RankingsTableProps) {
   const { search } = useLocation()
-  const cells = { ...ownCells(own), ...CHOSEN }
+  const cells = { ...ownCells(own), ...CHOSEN, score: score(at, days) }
   const chosen = shownColumns(cells, withOwnColumns(RANKINGS_COLUMNS, own), search)
 
   return (
@@ -61,6 +63,15 @@ const place = (days: MovementDays): RankingColumn => ({
   cell: ({ rank, moved, movedOn }) => <Place rank={rank} moved={moved} movedOn={movedOn} days={days} />,
 })
 
+const score = (at: number, days: MovementDays): Omit<RankingColumn, 'label'> => ({
+  sort: 'score',
+  firstOrder: 'desc',
+  phone: 'figure',
+  explanation:
+    'The Champion Index, 0 to 1000; below, while something is unmeasured, its possible range and how much was measured.',
+  cell: (brand) => <ScoreCell {...brand} from={at - days * DAY_MS} to={at} />,
+})
+
 const BRAND: RankingColumn = {
   label: 'Brand',
   sort: 'name',
@@ -80,7 +91,7 @@ const BRAND: RankingColumn = {
 }
 
 /** Those that can be chosen. */
-const CHOSEN: Record<RankingsColumn, Omit<RankingColumn, 'label'>> = {
+const CHOSEN: Record<Exclude<RankingsColumn, 'score'>, Omit<RankingColumn, 'label'>> = {
   athlete: {
     sort: 'athletes',
     firstOrder: 'desc',
@@ -92,14 +103,6 @@ const CHOSEN: Record<RankingsColumn, Omit<RankingColumn, 'label'>> = {
   verification: {
     sort: 'verification',
     cell: ({ verification }) => <VerificationBadge status={verification} />,
-  },
-  score: {
-    sort: 'score',
-    firstOrder: 'desc',
-    phone: 'figure',
-    explanation:
-      'The Champion Index, 0 to 1000. Beside it the grade of its data and, after P, its percentile among the ranked brands; below, while something is unmeasured, its possible range and the share of the weights that was measured.',
-    cell: (brand) => <ScoreCell {...brand} />,
   },
   social: {
     sort: 'social',
@@ -165,12 +168,7 @@ function Place({ rank, moved, movedOn, days }: PlaceProps) {
       {rank === null ? (
         <span className="sr-only">Not ranked</span>
       ) : (
-        moved !== null && (
-          <>
-            <RankChangeBadge change={moved} on={movedOn} />
-            <small>{movedOn === null ? `${days} days` : <Day value={movedOn} />}</small>
-          </>
-        )
+        moved !== null && <RankChangeBadge change={moved} days={days} on={movedOn} />
       )}
     </span>
   )
@@ -180,20 +178,21 @@ function figure(score: number | null) {
   return score === null ? <span className="text-ink-mute">{formatScore(score)}</span> : formatScore(score)
 }
 
-type ScoreCellProps = Pick<RankedBrand, 'score' | 'low' | 'high' | 'coverage' | 'percentile' | 'grade' | 'rank'>
+type ScoreCellProps = Pick<RankedBrand, 'score' | 'course' | 'low' | 'high' | 'coverage' | 'rank'> & {
+  from: number
+  to: number
+}
 
-/** The Champion Index with its data quality and percentile, and its range while it is not wholly measured. */
-function ScoreCell({ score, low, high, coverage, percentile, grade, rank }: ScoreCellProps) {
+/** The Champion Index and how it went, and its range while it is not wholly measured. */
+function ScoreCell({ score, course, low, high, coverage, rank, from, to }: ScoreCellProps) {
   if (coverage === null || low === null || high === null) return <span className="text-ink-mute">Not scored</span>
 
   return (
     <div className="score-cell">
       <p>
         {score === null ? <span className="text-ink-mute">Too little data</span> : <ScoreBadge score={score} />}
-        <small>
-          <ScoreStanding grade={grade} percentile={percentile} />
-          {score !== null && rank === null && ' · unranked'}
-        </small>
+        {score !== null && rank === null && <small>unranked</small>}
+        <ScoreCourse scores={course} from={from} to={to} width={52} />
       </p>
       {coverage < 1 && <PossibleRange low={low} high={high} score={score} coverage={coverage} />}
     </div>

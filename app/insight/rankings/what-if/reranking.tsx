@@ -2,22 +2,18 @@ import { useLocation, useNavigation } from '@remix-run/react'
 import { RankChangeBadge, ScoreBadge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { formatCount, formatPercent, formatScore } from '#app/base/components/display/format.ts'
-import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { EmptyCard } from '#app/base/components/feedback/empty-state.tsx'
 import { TrophyIcon } from '#app/base/components/icon.tsx'
-import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import type { Column } from '#app/base/components/tables/column.ts'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { Pagination } from '#app/base/components/tables/pagination.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import { METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
-import { areOfficial, type Weights } from '#app/champion-index/scoring/what-if/weights.ts'
 import type { RerankedBrand } from './reranked-brand.ts'
 
 const { coverage, components } = METHODOLOGY.ranked
 
 type RerankingProps = {
-  weights: Weights
   brands: readonly RerankedBrand[]
   page: number
   limit: number
@@ -25,18 +21,12 @@ type RerankingProps = {
 }
 
 /** The brands by the chosen weights, beside their official ranks. */
-export function Reranking({ weights, brands, page, limit, total }: RerankingProps) {
+export function Reranking({ brands, page, limit, total }: RerankingProps) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
 
   return (
     <div className="min-w-0 space-y-4">
-      <Banner tone="caution" title="What if: not the official ranking">
-        {areOfficial(weights)
-          ? 'These are the official weights, so the order is official too. Move a weight to see the effect.'
-          : 'Scores and ranks here use your weights. Nothing is saved, and the Champion Index does not change.'}{' '}
-        <TextLink to="/champions/rankings">Official rankings</TextLink>
-      </Banner>
       {brands.length === 0 ? (
         <EmptyCard
           icon={TrophyIcon}
@@ -60,7 +50,7 @@ type RerankedTableProps = { brands: readonly RerankedBrand[]; busy: boolean }
 function RerankedTable({ brands, busy }: RerankedTableProps) {
   return (
     <DataTable
-      caption="Brands by the chosen weights, not the official ranking"
+      caption="Brands by the chosen weights"
       stacked="brief"
       tight
       columns={COLUMNS}

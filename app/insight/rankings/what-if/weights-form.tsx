@@ -32,7 +32,7 @@ export function WeightsForm({ given, weights, errors }: ReadWeights) {
             {errors.all}
           </Banner>
         )}
-        <div className="grid gap-x-8 gap-y-3 md:grid-cols-2 lg:grid-cols-1">
+        <div className="grid grid-cols-3 items-end gap-x-3 gap-y-3 md:grid-cols-2 md:gap-x-8 lg:grid-cols-1">
           {COMPONENTS.map((name) => (
             <WeightField
               key={name}
@@ -87,9 +87,9 @@ function WeightField({ name, given, share, error }: WeightFieldProps) {
         onInput={(event: FormEvent<HTMLInputElement>) => {
           if (slider.current) slider.current.value = event.currentTarget.value
         }}
-        className="w-32 shrink-0"
+        className="w-full md:w-32 md:shrink-0"
       />
-      <div className="min-w-0 grow text-xs text-ink-mute">
+      <div className="min-w-0 grow text-xs text-ink-mute max-md:hidden">
         <p>
           {share !== undefined && `${formatPercent(share)}, `}officially {METHODOLOGY.weights[name]}%
         </p>

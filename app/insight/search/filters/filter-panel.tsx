@@ -2,11 +2,10 @@ import { clsx } from 'clsx'
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { buttonStyle } from '#app/base/components/button-style.ts'
-import { formatCount } from '#app/base/components/display/format.ts'
-import { FiltersIcon } from '#app/base/components/icon.tsx'
 import { Link } from '#app/base/components/navigation/link.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { popover } from '#app/base/components/overlays/popover.ts'
+import { FiltersLabel } from '#app/base/components/tables/filters-label.tsx'
 import { type FieldValues, SEARCH_FORM } from '../form/field-values.ts'
 import { changeSearch, countActiveFilters, FILTER_TABS, type SearchAddress } from '../page/search-address.ts'
 import { ClearFilters } from './clear-filters.tsx'
@@ -110,7 +109,7 @@ export function FiltersToggle({ address, hasSidebar }: FiltersToggleProps) {
     <>
       {!isAdvanced && (
         <button type="button" {...popover(FILTER_PANEL).button} className={style(clsx(hasSidebar && 'lg:hidden'))}>
-          <Label count={count} />
+          <FiltersLabel count={count} />
         </button>
       )}
       {(isAdvanced || hasSidebar) && (
@@ -120,23 +119,8 @@ export function FiltersToggle({ address, hasSidebar }: FiltersToggleProps) {
           className={style(clsx(isShown && 'bg-hover', !isAdvanced && 'hidden lg:inline-flex'))}
         >
           <span className="sr-only">{isShown ? 'Hide ' : 'Show '}</span>
-          <Label count={count} />
+          <FiltersLabel count={count} />
         </Link>
-      )}
-    </>
-  )
-}
-
-function Label({ count }: { count: number }) {
-  return (
-    <>
-      <FiltersIcon />
-      Filters
-      {count > 0 && (
-        <span className="min-w-5 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums">
-          {formatCount(count)}
-          <span className="sr-only"> active</span>
-        </span>
       )}
     </>
   )

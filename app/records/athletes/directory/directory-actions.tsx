@@ -73,14 +73,6 @@ function FullDirectoryActions({ isAdmin, own }: Pick<DirectoryActionsProps, 'isA
             Import Athletes
           </LinkButton>
           <DeleteSelected />
-          <LinkButton
-            to={overList('/athletes/delete-all', search)}
-            variant="danger-quiet"
-            preventScrollReset
-            className="max-sm:hidden"
-          >
-            Delete All Records
-          </LinkButton>
         </>
       )}
       {mayEdit && (
@@ -115,13 +107,7 @@ function MoreActions({ isEmpty }: { isEmpty: boolean }) {
         Recently deleted
       </MenuLink>
       {!isEmpty && (
-        <MenuLink
-          to={overList('/athletes/delete-all', search)}
-          preventScrollReset
-          icon={DeleteIcon}
-          danger
-          className="sm:hidden"
-        >
+        <MenuLink to={overList('/athletes/delete-all', search)} preventScrollReset icon={DeleteIcon} danger>
           Delete All Records
         </MenuLink>
       )}

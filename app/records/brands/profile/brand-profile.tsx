@@ -105,7 +105,7 @@ function BrandFacts({ brand, aliases, facts, ownValues }: BrandFactsProps) {
             ),
           },
         ]),
-    ...ownDetails('/champions/rankings', ownValues),
+    ...ownDetails('/champions', ownValues),
   ]
   if (items.length === 0) return null
 

@@ -11,7 +11,7 @@ export const loader = apiLoader(
       'Exports all brands of a list to a file, with its filters and order. One that waits longer than 60 seconds for its turn becomes a job',
     query: BrandExportQuerySchema,
     files: Object.values(EXPORT_TYPES),
-    linkedFrom: '/champions/rankings',
+    linkedFrom: '/champions',
     ...LEFT_TO_A_JOB,
   },
   async ({ query, user, request, reader, writer, now }) => {

@@ -63,8 +63,8 @@ const ADMINISTRATORS_ACTIONS: readonly Command[] = [
 const SCREENS: readonly Command[] = [
   screen('Dashboard', '/dashboard'),
   screen('Athletes', '/athletes'),
-  screen('Champions', '/champions', 'Brands'),
-  screen('Rankings', '/champions/rankings', 'Champion Index'),
+  screen('Champions', '/champions', 'Brands and rankings'),
+  screen('What if', '/champions/what-if', 'Champions'),
   screen('Search', '/search'),
   screen('Analytics', '/analytics'),
   screen('Notifications', '/notifications'),

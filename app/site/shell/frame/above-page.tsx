@@ -43,11 +43,7 @@ function SampleDataBanner() {
     >
       <InfoIcon className="mt-0.5" />
       <p>
-        <strong className="font-semibold">Sample data</strong>
-        <span className="mx-1.5" aria-hidden="true">
-          ·
-        </span>
-        Figures, quotes and source links on this installation are recorded samples, not live data.
+        <strong className="font-semibold">Sample data:</strong> recorded, not live.
       </p>
     </aside>
   )

@@ -5,7 +5,6 @@ import { closePopovers } from '#app/base/components/overlays/popover.ts'
 import { Commands } from '../commands/commands.tsx'
 import { SiteHeader } from '../header/site-header.tsx'
 import { FOOTER } from './footer-links.ts'
-import { ProductMark } from './home-link.tsx'
 
 /** Header, content and footer: the main layout. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -37,28 +36,13 @@ function SiteFooter() {
   return (
     <footer className="site-footer">
       <div>
-        <div className="max-sm:col-span-full">
-          <p>
-            <ProductMark className="size-5" />
-            Icon Radar
-          </p>
-          <p>
-            Athletes, the brands linked to them, and a Champion Index from 0 to 1000 that shows where every figure comes
-            from.
-          </p>
-        </div>
         {FOOTER.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} prefetch="intent">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to} prefetch="intent">
+                {label}
+              </Link>
+            ))}
           </nav>
         ))}
       </div>

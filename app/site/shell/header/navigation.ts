@@ -6,7 +6,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Dashboard', path: '/dashboard' },
   { label: 'Athletes', path: '/athletes' },
   { label: 'Champions', path: '/champions' },
-  { label: 'Brands', path: '/champions/rankings' },
+  { label: 'Brands', path: '/brands' },
   { label: 'Search', path: '/search' },
   { label: 'Analytics', path: '/analytics' },
   { label: 'Settings', path: '/settings' },

@@ -8,7 +8,6 @@ const CACHED: readonly { route: string; path: RegExp; isPrefetched?: false }[] =
   { route: 'routes/home', path: /^\/$/ },
   { route: 'routes/dashboard', path: /^\/dashboard$/ },
   { route: 'routes/champions/index', path: /^\/champions$/ },
-  { route: 'routes/champions/rankings', path: /^\/champions\/rankings$/ },
   { route: 'routes/champions/show', path: /^\/champions\/[0-9a-f-]{36}$/ },
   { route: 'routes/analytics', path: /^\/analytics$/ },
   { route: 'routes/athletes/index', path: /^\/athletes$/ },

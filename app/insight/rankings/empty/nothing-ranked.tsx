@@ -1,12 +1,11 @@
 import { EmptyCard } from '#app/base/components/feedback/empty-state.tsx'
 import { TrophyIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
-import { AGENT_CARD } from './agent-card.tsx'
-import { describeEmptyRanking, type RankingSituation } from './empty-ranking.ts'
+import { AGENT_LINE } from '#app/discovery/agent/agent-line.tsx'
+import type { EmptyRanking } from './empty-ranking.server.ts'
 
 /** Shown to every role while nothing is ranked, with a hint for the role. */
-export function NothingRanked({ situation }: { situation: RankingSituation }) {
-  const { advice, action } = describeEmptyRanking(situation)
+export function NothingRanked({ advice, action }: EmptyRanking) {
   return (
     <EmptyCard
       icon={TrophyIcon}
@@ -28,7 +27,7 @@ const ACTIONS = {
     </LinkButton>
   ),
   switch: (
-    <LinkButton to={`#${AGENT_CARD}`} variant="primary">
+    <LinkButton to={`#${AGENT_LINE}`} variant="primary">
       Go to the agent switch
     </LinkButton>
   ),

@@ -1,7 +1,7 @@
 import { ConfirmButton } from '#app/base/components/forms/confirm-button.tsx'
 import { useInPlaceForm, useSentTo } from '#app/base/components/forms/in-place.ts'
-import { IMPORTED_NOT_STOPPED, STOP_IMPORTED } from '#app/discovery/agent/agent-form.ts'
-import { describeImported } from '#app/discovery/agent/describe-switch.ts'
+import { IMPORTED_NOT_STOPPED, STOP_IMPORTED } from './agent-form.ts'
+import { describeImported } from './describe-switch.ts'
 
 type ImportedAthletesWaitingProps = {
   athletes: number

@@ -1,4 +1,4 @@
-import type { AgentPlan } from '#app/discovery/agent/agent-plan.queries.server.ts'
+import type { AgentPlan } from './agent-plan.queries.server.ts'
 
 /** Waiting athletes are counted up to this number; more reads as `or more`. */
 export const COUNTED_ATHLETES = 10_000

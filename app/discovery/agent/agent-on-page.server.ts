@@ -1,26 +1,18 @@
 import type { Kysely } from 'kysely'
-import { countDueDiscoveries, getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
-import { findAgentPlan } from '#app/discovery/agent/agent-plan.queries.server.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
 import type { Database } from '#db/schema.ts'
+import { countDueDiscoveries, getAgentStatus } from './agent.queries.server.ts'
+import { findAthletesPerHour } from './agent-budget.server.ts'
 import { type AgentOnPage, COUNTED_ATHLETES } from './agent-on-page.ts'
+import { findAgentPlan } from './agent-plan.queries.server.ts'
 import { findOutage } from './outage.queries.server.ts'
 
-/** The operator's settings for the agent. */
-export interface AgentSettings {
-  contact: string | undefined
-  athletesPerHour: number
-}
-
-export async function loadAgentOnPage(
-  db: Kysely<Database>,
-  { contact, athletesPerHour }: AgentSettings,
-  now: Date,
-): Promise<AgentOnPage> {
+export async function loadAgentOnPage(db: Kysely<Database>, now: Date): Promise<AgentOnPage> {
   return {
     ...(await getAgentStatus(db)),
     ...(await findAgentPlan(db, now)),
-    contactIsSet: contact !== undefined,
-    athletesPerHour,
+    contactIsSet: (await findContact(db)) !== undefined,
+    athletesPerHour: await findAthletesPerHour(db),
     ...(await countAthletes(db)),
     importedWaiting: await countDueDiscoveries(db),
     outage: await findOutage(db),

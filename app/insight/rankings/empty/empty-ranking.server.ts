@@ -1,6 +1,6 @@
-import type { AgentOnPage } from './agent-on-page.ts'
+import type { AgentOnPage } from '#app/discovery/agent/agent-on-page.ts'
 
-export interface RankingSituation {
+interface RankingSituation {
   isAdmin: boolean
   /** Discovered brands, none of them ranked. */
   totalBrands: number

@@ -1,25 +1,24 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import { countDueDiscoveries } from '#app/discovery/agent/agent.queries.server.ts'
-import { STOP_IMPORTED } from '#app/discovery/agent/agent-form.ts'
-import { queueDueDiscoveries } from '#app/discovery/agent/due-discoveries.server.ts'
-import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
 import { importAthletes } from '#app/files/imports/import-athletes.server.ts'
 import { rollBackImport } from '#app/files/imports/roll-back/roll-back-import.server.ts'
 import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
 import { action } from '#app/routes/agent.ts'
-import { loader as champions } from '#app/routes/champions/index.tsx'
-import { loader as rankings } from '#app/routes/champions/rankings.tsx'
+import { loader as agentPage } from '#app/routes/settings/agent.tsx'
 import type { Database } from '#db/schema.ts'
 import { createManyAthletes } from '#tests/factories/athlete.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { test } from '#tests/web.ts'
+import { countDueDiscoveries } from './agent.queries.server.ts'
+import { STOP_IMPORTED } from './agent-form.ts'
+import { queueDueDiscoveries } from './due-discoveries.server.ts'
+import { switchAgent } from './switch-agent.server.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1', door: 'page' } as const
 const contact = 'operator@example.org'
-const STOP = { intent: STOP_IMPORTED, redirectTo: '/champions/rankings?page=2' }
+const STOP = { intent: STOP_IMPORTED, redirectTo: '/champions?page=2' }
 
 describe('stopping the discovery of imported athletes', () => {
   test('leaves none due, reports how many, records who did it and refreshes the screens [U-04] [B-02] [J-07]', async ({
@@ -78,17 +77,31 @@ describe('stopping the discovery of imported athletes', () => {
 })
 
 describe('waiting imported athletes', () => {
-  test('are counted on the champions page and on the rankings [B-02] [U-04]', async ({ web }) => {
+  test('are counted beside the agent, with the running jobs [B-02] [U-04] [J-01]', async ({ web }) => {
     await makeDue(web.connections.writer, 3)
     const { cookie } = await web.signIn('ADMIN')
 
-    for (const [loader, path] of [
-      [champions, '/champions'],
-      [rankings, '/champions/rankings'],
-    ] as const) {
-      const { data } = await loadPage<{ agent: { importedWaiting: number } }>(loader, path, cookie)
-      expect(data?.agent.importedWaiting).toBe(3)
-    }
+    const times = { run_at: '2026-01-01', created_at: '2026-01-01', updated_at: '2026-01-01' }
+    const job = { ...times, type: 'athlete_brand_discovery', queue: 'brand-discovery', payload: '{}' }
+    const athlete = await web.connections.reader.selectFrom('athlete').select(['id', 'name']).executeTakeFirstOrThrow()
+    const running = {
+      status: 'processing',
+      progress: 40,
+      message: 'Verifying ownership',
+      athlete_id: athlete.id,
+    } as const
+    await web.connections.writer
+      .insertInto('job')
+      .values([
+        { ...job, ...running, public_id: 'running' },
+        { ...job, ...running, status: 'pending', public_id: 'waiting' },
+      ])
+      .execute()
+
+    expect((await loadPage(agentPage, '/settings/agent', cookie)).data).toMatchObject({
+      agent: { importedWaiting: 3, queueCount: 2 },
+      runningJobs: [{ id: 'running', athleteName: athlete.name, progress: 40, message: 'Verifying ownership' }],
+    })
   })
 
   test('are processed although the agent was switched off, and the switch says so [J-04] [D-18]', async ({ web }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeEmptyRanking } from './empty-ranking.ts'
+import { describeEmptyRanking } from './empty-ranking.server.ts'
 
 const stopped = { isRunning: false, hasAthletes: true, queueCount: 0, unprocessedAthletes: 3, outage: null }
 const running = { ...stopped, isRunning: true }

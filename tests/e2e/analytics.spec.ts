@@ -96,6 +96,7 @@ test('brands are compared from the page of one, without JavaScript; two ranges b
   const { data } = await api.get('/api/v1/brands', { query: { limit: 2 } })
   const [first, second] = data
   await page.goto(`${url}/champions/${first?.id}`)
+  await page.getByRole('button', { name: 'Manage' }).click()
   await page.getByRole('link', { name: 'Compare', exact: true }).click()
   const main = page.getByRole('main')
   const table = main.getByRole('table', { name: 'Brands side by side' })

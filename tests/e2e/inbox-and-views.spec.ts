@@ -81,10 +81,12 @@ test('without JavaScript notifications are read and deleted, and a view is saved
 
   await page.getByRole('link', { name: 'Alex Morgan' }).first().click()
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await page.getByRole('button', { name: 'Add to watchlist' }).click()
   await expect(page.getByText('Added to your watchlist')).toBeVisible()
   await page.goto(`${url}/dashboard`)
   const watchlist = page.locator('section', { has: page.getByRole('heading', { name: 'Watchlist' }) })
   await watchlist.getByRole('link', { name: 'Alex Morgan' }).click()
+  await page.getByRole('button', { name: 'Watching' }).click()
   await page.getByRole('button', { name: 'Stop watching' }).click()
   await expect(page.getByText('Removed from your watchlist')).toBeVisible()
 

@@ -4,7 +4,7 @@ import { Day } from '#app/base/components/display/day.tsx'
 import { formatPercent } from '#app/base/components/display/format.ts'
 import { hostOf } from '#app/base/platform/web-address.ts'
 import { publisherLabel } from '#app/champion-index/evidence/publisher-label.ts'
-import { RequestLink } from '#app/site/request-log/request-link.tsx'
+import { FetchedSource } from './fetched-source.tsx'
 import type { SerializedEvidence } from './relationship.ts'
 import { SourceLink } from './source-link.tsx'
 import { relationshipWords, STANCE_LABELS } from './wording.ts'
@@ -25,7 +25,11 @@ export function EvidenceList({ evidence }: { evidence: readonly ShownEvidence[] 
             <blockquote className="border-l-2 border-line pl-3 text-ink-soft wrap-anywhere">“{item.quote}”</blockquote>
           )}
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-mute touch:[&_a]:flex touch:[&_a]:min-h-11 touch:[&_a]:items-center">
-            {item.url !== '' && <SourceLink url={item.url}>{hostOf(item.url)}</SourceLink>}
+            {item.url !== '' && (
+              <FetchedSource url={item.url} request={item.requestId}>
+                {hostOf(item.url)}
+              </FetchedSource>
+            )}
             <span className="wrap-anywhere">{publisherLabel(item.publisher)}</span>
             {item.alsoAt?.map((url) => (
               <span key={url} className="flex items-center gap-x-1">
@@ -33,7 +37,6 @@ export function EvidenceList({ evidence }: { evidence: readonly ShownEvidence[] 
               </span>
             ))}
             <EvidenceDates {...item} />
-            {item.requestId !== null && <RequestLink to={item.requestId} />}
           </p>
           <p className="text-xs wrap-anywhere">
             <Count {...item} />

@@ -7,15 +7,20 @@ export const OpensRequestLog = createContext(false)
 
 type Source = { provider: string; url: string; observedAt: string }
 type Figure = Source & ({ brand: string; component?: string } | { athlete: string })
+/** The request that fetched a piece of evidence, by its id, or a figure. */
+export type FetchedBy = string | Figure
 
-/** For administrators: the request that fetched a piece of evidence or a figure, unless a file brought it. */
-export function RequestLink({ to }: { to: string | Figure }) {
-  if (!useContext(OpensRequestLog)) return null
-  if (typeof to !== 'string' && to.provider === OPERATOR_PROVIDER) return null
+/** Whether the viewer is led to it; what a file brought was not fetched. */
+export function useOpensRequest(to: FetchedBy | null): to is FetchedBy {
+  const opens = useContext(OpensRequestLog)
+  return opens && to !== null && (typeof to === 'string' || to.provider !== OPERATOR_PROVIDER)
+}
+
+export function RequestLink({ to }: { to: FetchedBy }) {
   const target = typeof to === 'string' ? to : `find?${new URLSearchParams(to)}`
   return (
-    <RowLink to={`/settings/requests/${target}`} className="soft-link" title="Request that fetched this">
-      Request<span className="sr-only"> that fetched this</span>
+    <RowLink to={`/settings/requests/${target}`} className="menu-item">
+      Request that fetched this
     </RowLink>
   )
 }

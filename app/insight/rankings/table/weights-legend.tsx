@@ -11,8 +11,8 @@ export interface Legend {
 export function WeightsLegend({ parts, ranked }: Legend) {
   return (
     <section aria-label="How the score is calculated" className="space-y-2 text-sm text-ink-soft">
+      <h2 className="font-medium text-ink">Score, 0 to 1000</h2>
       <dl className="flex flex-wrap gap-x-4 gap-y-1">
-        <dt className="font-medium text-ink">Score, 0 to 1000</dt>
         {parts.map(({ label, percent }) => (
           <div key={label} className="flex gap-1.5">
             <dt>{label}</dt>

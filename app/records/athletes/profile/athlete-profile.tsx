@@ -6,7 +6,6 @@ import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { MissingCard } from '#app/base/components/feedback/missing-card.tsx'
 import {
   ArrowLeftIcon,
-  BellIcon,
   ChartIcon,
   DeleteIcon,
   EditIcon,
@@ -25,7 +24,7 @@ import { mergeAddress } from '#app/records/merging/merge-words.ts'
 import { RelationshipsCard } from '#app/records/relationships/relationships-card.tsx'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { useMayEdit, useViewer } from '#app/site/shell/root-data.ts'
-import { WatchButton } from '#app/site/watchlist/watch-button.tsx'
+import { WatchMenu } from '#app/site/watchlist/watch-menu.tsx'
 import { overAthlete } from '../dialog-address.ts'
 import { DiscoveryCard } from '../discovery/discovery-card.tsx'
 import { AthleteLinks } from '../people/athlete-links.tsx'
@@ -152,10 +151,7 @@ function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
       <LinkButton to={`/analytics/compare?of=athletes&id=${id}`} icon={ChartIcon}>
         Compare
       </LinkButton>
-      <WatchButton kind="athlete" id={id} isWatched={isWatched} />
-      <LinkButton to={`/alerts/new?athlete=${id}`} icon={BellIcon}>
-        Alert me
-      </LinkButton>
+      <WatchMenu kind="athlete" id={id} isWatched={isWatched} />
       <LinkButton to={`/athletes/${id}/history`} icon={HistoryIcon}>
         History
       </LinkButton>

@@ -4,7 +4,6 @@ import { Monogram } from '#app/base/components/display/monogram.tsx'
 import {
   ArchiveIcon,
   ArrowLeftIcon,
-  BellIcon,
   ChartIcon,
   EditIcon,
   ExternalLinkIcon,
@@ -16,18 +15,15 @@ import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { isWebAddress } from '#app/base/platform/web-address.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
-import { WatchButton } from '#app/site/watchlist/watch-button.tsx'
+import { WatchMenu } from '#app/site/watchlist/watch-menu.tsx'
 import type { SerializedBrand } from '../brand.ts'
 import { brandAddress } from '../brand-address.ts'
 
 export function BrandHeader({ brand, isWatched }: { brand: SerializedBrand; isWatched: boolean }) {
-  const isAdmin = useViewer()?.role === 'ADMIN'
-
   return (
     <PageHeader
       title={brand.name}
       description={brand.description ?? undefined}
-      breadcrumbs={[{ label: 'Champions', to: '/champions' }, { label: brand.name }]}
       leading={<Monogram name={brand.name} src={brand.logoUrl} size="lg" shape="square" />}
       badges={
         <>
@@ -39,16 +35,6 @@ export function BrandHeader({ brand, isWatched }: { brand: SerializedBrand; isWa
         <>
           <LinkButton to="/champions" icon={ArrowLeftIcon} variant="ghost">
             Back
-          </LinkButton>
-          <LinkButton to={`/analytics/compare?of=brands&id=${brand.id}`} icon={ChartIcon}>
-            Compare
-          </LinkButton>
-          <LinkButton to={brandAddress(brand.id, 'history')} icon={HistoryIcon}>
-            History
-          </LinkButton>
-          <WatchButton kind="brand" id={brand.id} isWatched={isWatched} />
-          <LinkButton to={`/alerts/new?brand=${brand.id}`} icon={BellIcon}>
-            Alert me
           </LinkButton>
           {brand.website !== null && isWebAddress(brand.website) && (
             <a
@@ -62,26 +48,38 @@ export function BrandHeader({ brand, isWatched }: { brand: SerializedBrand; isWa
               <span className="sr-only">(opens in a new tab)</span>
             </a>
           )}
-          {isAdmin && <ManageBrandMenu id={brand.id} isArchived={brand.isArchived} />}
+          <WatchMenu kind="brand" id={brand.id} isWatched={isWatched} />
+          <ManageBrandMenu id={brand.id} isArchived={brand.isArchived} />
         </>
       }
     />
   )
 }
 
-/** Administrators' actions on a brand; each opens a dialog over its page. */
+/** Administrators' actions open a dialog over the page. */
 function ManageBrandMenu({ id, isArchived }: { id: string; isArchived: boolean }) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
   return (
     <Menu label="Manage">
-      <MenuLink to={brandAddress(id, 'edit')} icon={EditIcon} preventScrollReset>
-        Edit
+      <MenuLink to={`/analytics/compare?of=brands&id=${id}`} icon={ChartIcon}>
+        Compare
       </MenuLink>
-      <MenuLink to={brandAddress(id, 'merge')} icon={MergeIcon} preventScrollReset>
-        Merge a duplicate
+      <MenuLink to={brandAddress(id, 'history')} icon={HistoryIcon}>
+        History
       </MenuLink>
-      <MenuLink to={brandAddress(id, 'archive')} icon={ArchiveIcon} preventScrollReset>
-        {isArchived ? 'Unarchive' : 'Archive'}
-      </MenuLink>
+      {isAdmin && (
+        <>
+          <MenuLink to={brandAddress(id, 'edit')} icon={EditIcon} preventScrollReset>
+            Edit
+          </MenuLink>
+          <MenuLink to={brandAddress(id, 'merge')} icon={MergeIcon} preventScrollReset>
+            Merge a duplicate
+          </MenuLink>
+          <MenuLink to={brandAddress(id, 'archive')} icon={ArchiveIcon} preventScrollReset>
+            {isArchived ? 'Unarchive' : 'Archive'}
+          </MenuLink>
+        </>
+      )}
     </Menu>
   )
 }

@@ -43,8 +43,6 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
           brandId={brand.id}
           score={brand.scoreBreakdown ?? null}
           divisor={page.scoreDivisor}
-          grade={brand.dataQualityGrade}
-          percentile={brand.championIndex?.percentile ?? null}
           isArchived={brand.isArchived}
           notes={page.scoreNotes}
           athlete={relationships[0]?.athlete}

@@ -1,7 +1,9 @@
+import { ScoreBadge } from '#app/base/components/display/badge.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
-import { formatCount, formatPercent, formatRank, formatScore } from '#app/base/components/display/format.ts'
+import { formatCount, formatPercent, formatRank } from '#app/base/components/display/format.ts'
 import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
 import { AthletesIcon, ChartIcon, ClockIcon, TrophyIcon } from '#app/base/components/icon.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { MOVEMENT_DAYS, type Movement } from '#app/champion-index/scoring/movement.ts'
 import type { SerializedBrand } from '../brand.ts'
 
@@ -22,15 +24,23 @@ export function BrandStats({ brand, connectedCount, verifiedCount }: BrandStatsP
       />
       <StatCard
         label="Champion Index"
-        value={formatScore(brand.championIndex?.totalScore)}
+        value={<ScoreBadge score={brand.championIndex?.totalScore} size="lg" />}
         caption={describeRank(brand.championIndex)}
         icon={TrophyIcon}
-        tone="gold"
       />
       <StatCard
         label="Data Quality"
         value={formatPercent(brand.dataQualityScore)}
-        caption="Profile completeness"
+        caption={
+          <>
+            Profile completeness
+            {brand.dataQualityGrade !== null && (
+              <>
+                , <TextLink to="/methodology#quality">grade {brand.dataQualityGrade}</TextLink>
+              </>
+            )}
+          </>
+        }
         icon={ChartIcon}
       />
       <StatCard
@@ -47,10 +57,18 @@ export function BrandStats({ brand, connectedCount, verifiedCount }: BrandStatsP
   )
 }
 
-/** Rank #3 · 7 days: up 2 · 30 days: unchanged */
+/** Rank #3 · Ahead of 95% of brands · 7 days: up 2 · 30 days: unchanged */
 function describeRank(index: SerializedBrand['championIndex']): string {
   if (index === null || index.rank === null) return 'Not ranked'
-  return [`Rank ${formatRank(index.rank)}`, ...describeMovement(index.movement)].join(' · ')
+  return [
+    `Rank ${formatRank(index.rank)}`,
+    ...describeStanding(index.percentile),
+    ...describeMovement(index.movement),
+  ].join(' · ')
+}
+
+function describeStanding(percentile: number | null): string[] {
+  return percentile === null || percentile < 1 ? [] : [`Ahead of ${Math.floor(percentile)}% of brands`]
 }
 
 function describeMovement(movement: Movement): string[] {

@@ -3,8 +3,7 @@ import { Day } from '#app/base/components/display/day.tsx'
 import { formatCompactNumber } from '#app/base/components/display/format.ts'
 import { SocialIcon } from '#app/base/components/display/social-icon.tsx'
 import { providerName } from '#app/base/platform/providers/provider-labels.ts'
-import { SourceLink } from '#app/records/relationships/source-link.tsx'
-import { RequestLink } from '#app/site/request-log/request-link.tsx'
+import { FetchedSource } from '#app/records/relationships/fetched-source.tsx'
 import { platformName } from './platform-name.ts'
 
 /** A measured figure with where and when it was read. */
@@ -29,8 +28,10 @@ export function MeasuredFigures({ of, figures }: MeasuredFiguresProps) {
           <dt className="flex items-center gap-2">{label}</dt>
           <dd className="font-semibold tabular-nums">{formatCompactNumber(value)}</dd>
           <dd className="w-full text-xs text-ink-mute">
-            <SourceLink url={url}>{providerName(provider)}</SourceLink>, <Day value={observedAt} />{' '}
-            <RequestLink to={{ ...of, provider, url, observedAt }} />
+            <FetchedSource url={url} request={{ ...of, provider, url, observedAt }}>
+              {providerName(provider)}
+            </FetchedSource>
+            , <Day value={observedAt} />
           </dd>
         </div>
       ))}

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Badge, ScoreBadge, type Tone } from '#app/base/components/display/badge.tsx'
+import { Badge, type Tone } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { formatPercent, formatScore } from '#app/base/components/display/format.ts'
@@ -9,7 +8,7 @@ import { ChartIcon, ProcessIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { useMayEdit } from '#app/site/shell/root-data.ts'
-import type { ScoreBreakdown, SerializedBrand } from '../brand.ts'
+import type { ScoreBreakdown } from '../brand.ts'
 import { describeUnscored, type UnscoredBrand } from './describe-unscored.ts'
 import { ScoreParts } from './score-parts.tsx'
 
@@ -17,9 +16,6 @@ type ScoreCardProps = {
   brandId: string
   score: ScoreBreakdown | null
   divisor: number
-  grade: SerializedBrand['dataQualityGrade']
-  /** Among the ranked brands; null without a rank. */
-  percentile: number | null
   /** An archived brand has a score but no rank. */
   isArchived: boolean
   /** Notes made while measuring, by component. */
@@ -29,7 +25,7 @@ type ScoreCardProps = {
 }
 
 /** The Champion Index with its components and what is missing. */
-export function ScoreCard({ brandId, score, divisor, grade, percentile, isArchived, notes, athlete }: ScoreCardProps) {
+export function ScoreCard({ brandId, score, divisor, isArchived, notes, athlete }: ScoreCardProps) {
   if (!score) return <Unscored isArchived={isArchived} athlete={athlete} />
   const { label, tone, why } = standing(score, isArchived)
 
@@ -45,31 +41,26 @@ export function ScoreCard({ brandId, score, divisor, grade, percentile, isArchiv
       flush
     >
       <div className="space-y-4 px-5 pb-5 text-sm sm:px-6">
-        <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
-          <Figure term="Score, 0 to 1000">
-            <ScoreBadge score={score.totalScore} size="lg" />
-          </Figure>
-          <Figure term="Possible range">
-            {formatScore(score.low)} – {formatScore(score.high)}
-          </Figure>
-          <Figure term="Coverage">{formatPercent(score.coverage)} of the weights measured</Figure>
-          {percentile !== null && (
-            <Figure term="Percentile">
-              <TextLink to="/methodology#percentile">{percentile.toFixed(1)}</TextLink> among the ranked brands
-            </Figure>
-          )}
-          {grade && (
-            <Figure term="Grade">
-              <TextLink to="/methodology#quality">{grade}</TextLink>
-            </Figure>
-          )}
-        </dl>
-        <ScoreInterval score={score.totalScore} low={score.low} high={score.high} />
-        {score.ranked ? <p className="text-ink-soft">{why}</p> : <Banner tone="caution">{why}</Banner>}
+        {score.coverage < 1 && (
+          <>
+            <p>
+              Between <strong className="font-medium">{formatScore(score.low)}</strong> and{' '}
+              <strong className="font-medium">{formatScore(score.high)}</strong> of 1000:{' '}
+              {formatPercent(score.coverage)} of the weights measured
+            </p>
+            <ScoreInterval score={score.totalScore} low={score.low} high={score.high} />
+          </>
+        )}
+        {!score.ranked ? (
+          <Banner tone="caution">{why}</Banner>
+        ) : (
+          score.coverage < 1 && <p className="text-ink-soft">{why}</p>
+        )}
       </div>
       <ScoreParts brandId={brandId} components={score.components} divisor={divisor} notes={notes} />
       <p className="border-t px-5 py-3 text-xs text-ink-mute sm:px-6">
-        Parts without data are left out, so the true score may differ. The range shows how much.{' '}
+        {score.coverage < 1 &&
+          'Parts without data are left out, so the true score may differ. The range shows how much. '}
         <TextLink to="/methodology#components">Formulas and limits</TextLink>
       </p>
     </Card>
@@ -94,18 +85,9 @@ function Unscored({ isArchived, athlete }: UnscoredBrand) {
   )
 }
 
-function Figure({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-ink-mute">{term}</dt>
-      <dd className="mt-1 font-medium tabular-nums">{children}</dd>
-    </div>
-  )
-}
-
 function standing(score: ScoreBreakdown, isArchived: boolean): { label: string; tone: Tone; why: string } {
   const measured = score.components.filter((component) => component.measured).length
-  const known = `${measured} of ${score.components.length} components measured`
+  const known = `${measured} of ${score.components.length} parts measured`
   if (score.ranked && isArchived) return { label: 'Not ranked', tone: 'neutral', why: `${known}.` }
   if (score.ranked) return { label: 'Ranked', tone: 'gold', why: `${known}.` }
   if (score.totalScore !== null) {
@@ -127,24 +109,12 @@ type ScoreIntervalProps = { score: number | null; low: number; high: number }
 /** A bar from 0 to 1000 with the score between its minimum and maximum. */
 function ScoreInterval({ score, low, high }: ScoreIntervalProps) {
   return (
-    <div className="text-xs text-ink-mute tabular-nums">
-      <svg
-        viewBox="0 0 1000 28"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Between ${formatScore(low)} and ${formatScore(high)} of 1000`}
-        className="block h-3 w-full"
-      >
-        <rect x="0" y="8" width="1000" height="12" rx="4" className="fill-hover" />
-        <rect x={low} y="8" width={Math.max(4, high - low)} height="12" className="fill-gold/40" />
-        {score !== null && (
-          <rect x={Math.min(994, Math.max(0, score - 3))} y="0" width="6" height="28" className="fill-gold-ink" />
-        )}
-      </svg>
-      <div className="flex justify-between" aria-hidden>
-        <span>0</span>
-        <span>1000</span>
-      </div>
-    </div>
+    <svg viewBox="0 0 1000 28" preserveAspectRatio="none" aria-hidden="true" className="block h-3 w-full">
+      <rect x="0" y="8" width="1000" height="12" rx="4" className="fill-hover" />
+      <rect x={low} y="8" width={Math.max(4, high - low)} height="12" className="fill-control" />
+      {score !== null && (
+        <rect x={Math.min(994, Math.max(0, score - 3))} y="0" width="6" height="28" className="fill-ink" />
+      )}
+    </svg>
   )
 }

@@ -10,8 +10,7 @@ import {
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { providerName } from '#app/base/platform/providers/provider-labels.ts'
 import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/component-labels.ts'
-import { SourceLink } from '#app/records/relationships/source-link.tsx'
-import { RequestLink } from '#app/site/request-log/request-link.tsx'
+import { FetchedSource } from '#app/records/relationships/fetched-source.tsx'
 import type { ScoreBreakdown } from '../brand.ts'
 
 type Component = ScoreBreakdown['components'][number]
@@ -106,17 +105,19 @@ function Measurement({ brandId, component, notes }: MeasurementProps) {
         <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-mute">
           {component.sources.map((source) => (
             <li key={`${source.provider} ${source.url} ${source.observedAt} ${source.value}`}>
-              <SourceLink url={source.url}>{providerName(source.provider)}</SourceLink>
-              {source.value !== null && ` ${formatExactly(source.value)}`}, <Day value={source.observedAt} />{' '}
-              <RequestLink
-                to={{
+              <FetchedSource
+                url={source.url}
+                request={{
                   brand: brandId,
                   component: component.name,
                   provider: source.provider,
                   url: source.url,
                   observedAt: source.observedAt,
                 }}
-              />
+              >
+                {providerName(source.provider)}
+              </FetchedSource>
+              {source.value !== null && ` ${formatExactly(source.value)}`}, <Day value={source.observedAt} />
             </li>
           ))}
         </ul>

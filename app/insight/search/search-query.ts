@@ -1,5 +1,4 @@
 import { tidyName } from '#app/base/platform/names/name-key.ts'
-import type { Grade } from '#app/champion-index/scoring/champion-index/data-quality.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import type { VerificationStatus } from '#db/tables/relationship.ts'
@@ -76,10 +75,6 @@ export interface FoundBrand {
   socialProfiles: { instagram: string | null; linkedin: string | null; twitter: string | null; tiktok: string | null }
   championScore: number | null
   championRank: number | null
-  /** Among the ranked brands. */
-  percentile: number | null
-  /** Of the data behind the score. */
-  grade: Grade | null
   verificationStatus: VerificationStatus
   isArchived: boolean
 }

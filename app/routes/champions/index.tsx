@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/base/api/last-page.server.ts'
+import { AddIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { FilterChips } from '#app/base/components/tables/filter-chips.tsx'
@@ -25,6 +26,7 @@ import { loadScreenViews } from '#app/site/saved-views/screen-views.server.ts'
 import { ViewsMenu } from '#app/site/saved-views/views-menu.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 import { showCached } from '#app/site/shell/page-cache/cached-page.ts'
+import { useMayEdit } from '#app/site/shell/root-data.ts'
 
 export const meta = pageMeta('Champions Index', 'Brands linked to athletes, ranked by their Champion Index.')
 
@@ -58,6 +60,7 @@ export default function ChampionsPage() {
     useLoaderData<typeof loader>()
   useRevalidateOn(['ranking_updates', 'brand_updates', 'metrics_updates', 'job_updates'])
   usePollWhileDisconnected(5000)
+  const mayEdit = useMayEdit()
   const chips = brandFilterChips(query)
   const isFiltered = chips.length > 0 || Boolean(query.search)
 
@@ -67,9 +70,13 @@ export default function ChampionsPage() {
         title="Champions Index"
         actions={
           <>
-            <LinkButton to="/champions/what-if">What if</LinkButton>
             <ViewsMenu {...views} />
             <RankingsExport query={query} filtered={isFiltered ? total : undefined} own={own} />
+            {mayEdit && (
+              <LinkButton to="/champions/new" variant="primary" icon={AddIcon}>
+                <span className="max-sm:sr-only">Add brand</span>
+              </LinkButton>
+            )}
           </>
         }
       />

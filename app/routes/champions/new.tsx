@@ -48,7 +48,7 @@ export const action = editorAction(
 
 export const clientAction = keepOpen(FAILED)
 
-const BRANDS = '/champions/rankings'
+const BRANDS = '/champions'
 
 export default function AddBrandPage() {
   const { own } = useLoaderData<typeof loader>()

@@ -1,10 +1,5 @@
 import type { Kysely } from 'kysely'
-import { now } from '#app/base/platform/clock.server.ts'
 import { logoUrl } from '#app/base/platform/logo-url.ts'
-import { utcDay } from '#app/base/platform/utc-day.ts'
-import { dataQualityOn } from '#app/champion-index/scoring/data-quality-on.ts'
-import { percentileOfRank } from '#app/champion-index/scoring/percentile.ts'
-import { findLastRank } from '#app/champion-index/scoring/standing.queries.server.ts'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -34,8 +29,6 @@ export async function loadAthletes(db: Kysely<Database>, ids: readonly number[])
 export async function loadBrands(db: Kysely<Database>, ids: readonly number[]): Promise<FoundBrand[]> {
   if (ids.length === 0) return []
   const rows = await brandsByIds(db, { ids: JSON.stringify(ids) })
-  const ranked = await findLastRank(db)
-  const day = utcDay(now())
   return inOrderOf(ids, rows, (row) => ({
     id: row.id,
     name: row.name,
@@ -50,8 +43,6 @@ export async function loadBrands(db: Kysely<Database>, ids: readonly number[]): 
     },
     championScore: row.championScore,
     championRank: row.championRank,
-    percentile: percentileOfRank(row.championRank, ranked),
-    grade: dataQualityOn(row, day).dataQualityGrade,
     verificationStatus: row.verificationStatus,
     isArchived: row.isArchived === 1,
   }))
@@ -71,7 +62,6 @@ const brandsByIds = preparedQuery((db, { ids }: { ids: string }) =>
     .select(['id as key', 'public_id as id', 'name', 'category', 'logo_path', 'website'])
     .select(['instagram', 'linkedin', 'twitter', 'tiktok', 'verification_status as verificationStatus'])
     .select(['champion_score as championScore', 'champion_rank as championRank', 'is_archived as isArchived'])
-    .select('data_quality_parts')
     .where('id', 'in', valuesIn<number>(ids)),
 )
 

@@ -3,7 +3,6 @@ import { Badge, ScoreBadge, StatusBadge } from '#app/base/components/display/bad
 import { formatCount, formatRank } from '#app/base/components/display/format.ts'
 import { Highlighted } from '#app/base/components/display/highlighted.tsx'
 import { Monogram } from '#app/base/components/display/monogram.tsx'
-import { ScoreStanding } from '#app/base/components/display/score-standing.tsx'
 import { VerificationBadge } from '#app/base/components/display/verification-badge.tsx'
 import type { FoundAthlete, FoundBrand } from '../search-query.ts'
 import type { OtherName } from './found-by.ts'
@@ -38,7 +37,7 @@ export function athleteResult(athlete: FoundAthlete, query: string, others?: rea
 }
 
 export function brandResult(brand: FoundBrand, query: string, others?: readonly OtherName[]): Result {
-  const { id, name, logoUrl, category, championScore, championRank, grade, percentile } = brand
+  const { id, name, logoUrl, category, championScore, championRank } = brand
   const { verificationStatus, isArchived } = brand
   return {
     id,
@@ -47,13 +46,7 @@ export function brandResult(brand: FoundBrand, query: string, others?: readonly 
     name: <Highlighted name={name} query={query} />,
     reason: others && <FoundBy others={others} query={query} />,
     kind: category,
-    details: (
-      <span>
-        {formatRank(championRank)}
-        {(grade !== null || percentile !== null) && ' · '}
-        <ScoreStanding grade={grade} percentile={percentile} spelledOut />
-      </span>
-    ),
+    details: formatRank(championRank),
     figure: championScore === null ? <Badge>Not scored</Badge> : <ScoreBadge score={championScore} />,
     badge: (
       <>

@@ -61,7 +61,9 @@ export function ScoreCard({ brandId, score, divisor, isArchived, notes, athlete 
       <p className="border-t px-5 py-3 text-xs text-ink-mute sm:px-6">
         {score.coverage < 1 &&
           'Parts without data are left out, so the true score may differ. The range shows how much. '}
-        <TextLink to="/methodology#components">Formulas and limits</TextLink>
+        <TextLink to="/methodology#components" className="touch:hit">
+          Formulas and limits
+        </TextLink>
       </p>
     </Card>
   )

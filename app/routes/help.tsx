@@ -100,7 +100,8 @@ export default function HelpPage() {
           </li>
           <li>
             Opening a notification marks it as read. The newest 500 are kept for 90 days. Choose which ones you get, on
-            screen or by email, under <TextLink to="/settings/notifications">Settings</TextLink>.
+            screen or by email as they come, daily or weekly, under{' '}
+            <TextLink to="/settings/notifications">Settings</TextLink>.
           </li>
         </ul>
       </TextSection>
@@ -118,6 +119,10 @@ export default function HelpPage() {
           <li>
             Valid rows are imported; the others are listed with their row numbers. Athletes whose name and sport already
             exist are skipped, so importing a file twice changes nothing.
+          </li>
+          <li>
+            What you know yourself, add by hand: <Term>Add brand</Term> beside the ranking, <Term>Add link</Term> on the
+            page of a brand or an athlete.
           </li>
           <li>
             <Term>Check only</Term> shows the result without importing anything. You can roll back a whole import under{' '}

@@ -114,7 +114,7 @@ function meant(
     if (parties.some((p) => p.whose === 'other' && (p.looksLikePerson || isDescribed))) return 'other'
     return parties.some((p) => p.whose === 'athlete') ? 'ours' : 'nobody'
   }
-  const companies = parties.filter((p) => p.whose !== 'athlete')
+  const companies = parties.filter((p) => p.whose !== 'athlete' && !p.isCompanion)
   if (companies.length === 0) return 'nobody'
   return companies[0]?.whose === 'brand' ? 'ours' : 'other'
 }
@@ -124,6 +124,8 @@ interface Party {
   looksLikePerson: boolean
   /** Behind a preposition. */
   isBeside: boolean
+  /** Joined to the athlete by `and`. */
+  isCompanion?: true
 }
 
 /** The people and companies named before `until`, in order. Names after `in`, `at` and the like are places. */
@@ -136,16 +138,29 @@ function partiesOf(sentence: Sentence, until: number, finder: MentionFinder): Pa
     .toSorted((a, b) => a.start - b.start)
   const parties: Party[] = []
   let from = 0
+  let isBehindAthlete = false
   for (const { start, end, possessive, whose } of known) {
     const lead = text.slice(from, start).replace(DATELINE, '')
     // `Skier X` opens a sentence.
     const isTitle = from === 0 && whose === 'athlete' && /^\S+\s$/u.test(lead)
-    if (!isTitle) parties.push(...strangersIn(lead, from === 0))
+    if (!isTitle)
+      parties.push(...besideAthlete(strangersIn(lead, from === 0), lead, isBehindAthlete, whose === 'athlete'))
     const isRelative = possessive && RELATIVES.test(text.slice(end, end + 40))
     parties.push({ whose: isRelative ? 'other' : whose, looksLikePerson: whose === 'athlete', isBeside: false })
     from = end
+    isBehindAthlete = whose === 'athlete'
   }
-  return [...parties, ...strangersIn(text.slice(from, Math.max(from, until)), from === 0)]
+  const rest = text.slice(from, Math.max(from, until))
+  return [...parties, ...besideAthlete(strangersIn(rest, from === 0), rest, isBehindAthlete, false)]
+}
+
+/** `X and Jane Doe founded it`: who is named with the athlete is no company. */
+function besideAthlete(strangers: Party[], text: string, isBehind: boolean, isBefore: boolean): Party[] {
+  const joined = [
+    isBehind && /^,? (?:and|&) (?:\p{Ll}+ ){0,3}\p{Lu}/u.test(text) ? 0 : -1,
+    isBefore && /\p{Lu}\S*,? (?:and|&) (?:\p{Ll}+ ){0,3}$/u.test(text) ? strangers.length - 1 : -1,
+  ]
+  return strangers.map((one, at) => (joined.includes(at) ? { ...one, isCompanion: true } : one))
 }
 
 function strangersIn(text: string, opensSentence: boolean): Party[] {

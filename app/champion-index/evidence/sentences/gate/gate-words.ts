@@ -209,7 +209,7 @@ export const ENDED_WORDS = anyOf(
   `(?:${verbForms('end')}) (?:(?:his|her|its|their|the|an?|that|this) (?:[\\p{L}-]+ ){0,3}${TIES}|${TIES}|in \\p{L}* ?(?:19|20)\\d\\d|after|when|last|early|abruptly|acrimoniously|there)`,
   'ended(?= ?$)|ending (?:his|her|its|their)|(?:s?he|they|i) (?:(?:has|have|had) (?:since |later |now )?)?(?:gave|given) up(?! (?:\\p{L}+ing|\\p{L}+)(?:[.,]|$))',
   `${TIES} (?:that |which )?(?:had )?lasted|finished (?:with|in|after|at the end)`,
-  `(?:${verbForms('sever cut')}) (?:all |her |his |its |their )*(?:links|ties)|got rid of|to an end|thing of the past|from (?:his|her|their|its) contract|(?:struck|cut|deleted|removed) (?:x+ )?(?:from|off)|(?:stood|stands|standing) down|called time on|suspend(?:s|ed)?|frozen|on ice|at an end|(?:is|was) up(?= ?[.,;]| ?$)|(?:${verbForms('hand give return')}) (?:back )?(?:his|her|its|their) (?:\\p{L}+ )?(?:shares|stake)|got out of|get rid of`,
+  `(?:${verbForms('sever cut')}) (?:all |her |his |its |their )*(?:links|ties)|got rid of|gone are the days|retir(?:e|es|ed|ing) (?:as|from (?:the|its|his|her))|to an end|thing of the past|from (?:his|her|their|its) contract|(?:struck|cut|deleted|removed) (?:x+ )?(?:from|off)|(?:stood|stands|standing) down|called time on|suspend(?:s|ed)?|frozen|on ice|at an end|(?:is|was) up(?= ?[.,;]| ?$)|(?:${verbForms('hand give return')}) (?:back )?(?:his|her|its|their) (?:\\p{L}+ )?(?:shares|stake)|got out of|get rid of`,
   '(?:her|his|their|its) separate ways|turned (?:his|her|its|their) (?:back|nose up)|the cold shoulder',
   '(?:out of|off)(?= ?(?:his|her|its|their|the)? ?$)|an? (?:job|role|post|title|position) (?:s?he|they) (?:lost|gave up|left)|in (?:its|their) (?:last|final|dying) (?:weeks|months|days|year)',
   CLOSED,

@@ -44,7 +44,6 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     /FOUNDER|OWNER|INVESTOR/u.test(role.type) && isOfOther(context, index)
       ? null
       : (holder.brand ??
-        brandThatHas(context, index) ??
         brandOfVerb(context, index) ??
         brandBehind(context, index) ??
         place ??
@@ -94,12 +93,6 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
 function isField(context: RelationContext, index: number): boolean {
   const noun = context.noun(index)
   return noun?.head.pos === 'NOUN' && noun.words.length === 1
-}
-
-/** `B has a new face: X`. */
-function brandThatHas(context: RelationContext, index: number): Word | null {
-  const verb = context.governingVerb(index)
-  return context.lemmaAt(verb) === 'have' ? context.partiesOf(context.subjectOf(verb)).brand : null
 }
 
 /** `With the appointment of X as director, B …`. */

@@ -157,6 +157,8 @@ function isBreak(words: readonly Word[], start: number, at: number): boolean {
   if (/^(?:last|next|this|earlier|later)$/iu.test(word.text) && HEADS.test(before.pos)) return true
   if (/^(?:18|19|20)\d\d$/u.test(before.text) && /^(?:ADP|SCONJ)$/u.test(words[start - 1]?.pos ?? '')) return true
   if (word.mention?.kind === 'name') {
+    // `For the last six years | B`.
+    if (/^(?:years|months|weeks|seasons)$/u.test(before.text)) return true
     const isOfPlace = PLACE.test(leadOf(words, start))
     const isName = words.slice(start, at).every(({ pos }) => /^(?:PROPN|NUM)$/u.test(pos))
     return isOfPlace && (isName || (word.party === 'athlete' && !PERSON.test(before.text)))
@@ -276,7 +278,7 @@ function isReduced(phrases: readonly Phrase[], at: number): boolean {
 function markOf(word: Word, next: Word | undefined): Mark | null {
   const text = word.text.toLowerCase()
   const words = [word]
-  if (text === 'where') return { kind: 'subordinate', words, text }
+  if (text === 'where' || text === 'when') return { kind: 'subordinate', words, text }
   if (text === ',') return { kind: 'comma', words, text }
   if (/^(?:who|which|whose|whom)$/u.test(text) || (text === 'that' && word.pos !== 'ADV'))
     return { kind: 'relative', words, text }

@@ -410,6 +410,30 @@ test('an unchanged page is not sent twice [J-01]', async () => {
   expect((await fetch(page, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
+test('a day before the end knows only what had been counted by then; the next answer is that of its day [J-01]', async () => {
+  let now = new Date('2026-09-01T12:00:00Z')
+  const replay = await start({ now: () => now, end: TODAY, remembers: true })
+  const { id } = getItem(recording, 'venus-williams')
+  const counted = async () => {
+    const answer = await getJson(replay, `/wikidata/w/api.php?action=wbgetentities&ids=${id}&props=claims`)
+    return (EntitiesSchema.parse(answer).entities[id]?.claims?.P8687 ?? []).map(({ rank, qualifiers }) => [
+      PointInTimeSchema.parse(qualifiers).P585[0]?.datavalue.value.time.slice(1, 11),
+      rank,
+    ])
+  }
+
+  expect(await counted()).toEqual([
+    ['2026-02-02', 'normal'],
+    ['2026-08-01', 'preferred'],
+  ])
+  now = TODAY
+  expect(await counted()).toEqual([
+    ['2026-02-02', 'normal'],
+    ['2026-08-01', 'normal'],
+    ['2026-11-01', 'preferred'],
+  ])
+})
+
 async function start(options: ReplayOptions = {}): Promise<Replay> {
   const replay = await startReplay({ now: () => TODAY, faults: [], ...options })
   onTestFinished(() => replay.close())

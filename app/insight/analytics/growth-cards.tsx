@@ -10,7 +10,7 @@ import { type AnalyticsFilters, NO_FILTERS } from './filters/analytics-filters.t
 import { figuresNotFiltered } from './filters/filter-words.ts'
 import { recordsOf } from './filters/records-of.ts'
 import type { Overview } from './overview.queries.server.ts'
-import { GROWN_FIGURES } from './overview-figures.ts'
+import { firstCompared, GROWN_FIGURES } from './overview-figures.ts'
 import { countDays, type TimeRange } from './time-range.ts'
 
 type GrowthCardsProps = {
@@ -79,12 +79,6 @@ export function GrowthCards({ figures, range, filters = NO_FILTERS }: GrowthCard
 }
 
 const ICONS = { athletes: AthletesIcon, brands: BrandIcon, averageScore: TrophyIcon, relationships: LinkIcon }
-
-/** The earliest day that a figure is compared with; null if nothing was known before the end of the range. */
-function firstCompared(figures: Overview): string | null {
-  const days = GROWN_FIGURES.flatMap(({ key }) => (figures[key].start === null ? [] : [figures[key].since]))
-  return days.sort()[0] ?? null
-}
 
 function countScored(brands: number): string {
   if (brands === 0) return 'No brands scored yet'

@@ -130,3 +130,9 @@ export const JOB_FIGURES: typeof DIRECTORY_FIGURES = [
     meaning: 'Jobs that failed on the last day of the range',
   },
 ]
+
+/** The earliest day that a figure is compared with; null if nothing was known before the end of the range. */
+export function firstCompared(figures: Overview): string | null {
+  const days = GROWN_FIGURES.flatMap(({ key }) => (figures[key].start === null ? [] : [figures[key].since]))
+  return days.sort()[0] ?? null
+}

@@ -10,7 +10,12 @@ import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import { Explanation } from '#app/base/components/overlays/explanation.tsx'
 import { addDays } from '#app/base/platform/utc-day.ts'
 import type { Overview } from '#app/insight/analytics/overview.queries.server.ts'
-import { DIRECTORY_FIGURES, GROWN_FIGURES, type GrownFigure } from '#app/insight/analytics/overview-figures.ts'
+import {
+  DIRECTORY_FIGURES,
+  firstCompared,
+  GROWN_FIGURES,
+  type GrownFigure,
+} from '#app/insight/analytics/overview-figures.ts'
 import type { TimeRange } from '#app/insight/analytics/time-range.ts'
 import type { TypedRange } from '#app/insight/analytics/typed-range.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -27,6 +32,16 @@ export function ComparedRanges({ first, second, today }: ComparedRangesProps) {
   const headingOf = ({ from, to }: TimeRange) => `${formatDay(from, locale)} to ${formatDay(to, locale)}`
   const known = [first, second].filter(({ overview }) => overview.totals !== null)
   const unknown = [first, second].filter((side) => !known.includes(side))
+  const remarks = [
+    ...known.flatMap(({ typed, overview }) => {
+      const since = firstCompared(overview)
+      if (since === null || since < typed.range.from) return []
+      return `Growth since ${formatDay(since, locale)}, the first day recorded.`
+    }),
+    ...(unknown.length > 0
+      ? [`No history yet for ${unknown.map(({ typed }) => headingOf(typed.range)).join(' and ')}.`]
+      : []),
+  ]
   const columns = [
     ...known.map(({ typed }, side) => ({ id: String(side), heading: headingOf(typed.range) })),
     ...(known.length === 2 ? [{ id: 'difference', heading: 'Difference' }] : []),
@@ -50,11 +65,7 @@ export function ComparedRanges({ first, second, today }: ComparedRangesProps) {
         description="Totals at the end of each range (UTC), with their growth over it. The difference is the first minus the second."
         flush
       >
-        {unknown.length > 0 && (
-          <p className="border-t px-5 py-4 text-sm text-ink-mute sm:px-6">
-            {`No history yet for ${unknown.map(({ typed }) => headingOf(typed.range)).join(' and ')}.`}
-          </p>
-        )}
+        {remarks.length > 0 && <p className="border-t px-5 py-4 text-sm text-ink-mute sm:px-6">{remarks.join(' ')}</p>}
         {known.length > 0 && (
           <>
             <ComparisonTable caption="Two ranges" columns={columns} rows={rows.slice(0, MAIN_FIGURES)} />

@@ -44,7 +44,7 @@ export const PDF_TEMPLATE = `
 #let figures(table-data) = table(
   columns: table-data.columns.map(column => if column.numeric { auto } else { 1fr }),
   align: (column, row) => if table-data.columns.at(column).numeric { right } else { left },
-  inset: (x: 6pt, y: 4.5pt),
+  inset: (x: 6pt, y: 3.4pt),
   stroke: (x, y) => if y == 0 { (bottom: 0.8pt + muted) } else { (bottom: 0.4pt + rule) },
   table.header(..table-data.columns.map(column => text(weight: "semibold", column.label))),
   ..table-data.rows.flatten().map(label),

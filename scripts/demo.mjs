@@ -14,7 +14,8 @@ const RECORDED = [
   'db',
   'jobs',
   'package-lock.json',
-  'scripts/demo',
+  'scripts/demo/record-weeks.ts',
+  'scripts/demo/sample-clock.ts',
   'scripts/replay',
 ]
 

@@ -109,7 +109,7 @@ function productEnv(providersAndPlace: Record<string, string>, admin: Account): 
 }
 
 function startProduct(env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['scripts/start-built.mjs'], { cwd: root, env, stdio: 'inherit' })
   child.once('exit', (code, signal) => {
     if (isStopping) return
     console.error(`The product ended with exit code ${code ?? signal}; the demo ends with it.`)

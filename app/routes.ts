@@ -156,6 +156,7 @@ export default [
   route('watches', 'routes/watches.ts'),
   route('media/logos/:file', 'routes/media/logo.ts'),
   route('athletes/imports', 'routes/athletes/imports.ts'),
+  route('athletes/export-selected', 'routes/athletes/export-selected.ts'),
   route('athletes/import/sample.csv', 'routes/sample-csv.ts'),
   route('athletes/import/samples', 'routes/athletes/import-samples.ts'),
   route('athletes/import/:id/report.csv', 'routes/athletes/import-report.ts'),

@@ -295,6 +295,11 @@ const MATRIX: Record<string, Row> = {
   'POST /upload/address/change': [signIn('/dashboard'), 403, 400],
   'GET /upload/:id/import': [signIn(`/upload/${UNKNOWN}/import`), 403, `302 /upload/${UNKNOWN}`],
   'POST /upload/:id/import': [signIn('/dashboard'), 403, 404],
+  'GET /athletes/export-selected': [
+    signIn('/athletes/export-selected'),
+    '302 /api/athletes/export',
+    '302 /api/athletes/export',
+  ],
   'GET /athletes/imports': ['301 /upload/history', '301 /upload/history', '301 /upload/history'],
   'GET /upload/jobs/:id/:action': [signIn(`/upload/jobs/${UNKNOWN}/${UNKNOWN}`), 403, '302 /upload/queue'],
   'POST /upload/jobs/:id/:action': [signIn('/dashboard'), 403, 404],

@@ -90,7 +90,7 @@ export function AthleteDirectory({
               <SelectionButton to="/athletes/process-selected" opens="dialog" size="sm">
                 Process
               </SelectionButton>
-              <SelectionButton to="/api/athletes/export" opens="file" name="format" value="csv" size="sm">
+              <SelectionButton to="/athletes/export-selected" opens="file" name="format" value="csv" size="sm">
                 Export
               </SelectionButton>
               <CompareSelected of="athletes" />

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { moveClock } from '#app/base/platform/clock.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { publishRankingIfDue } from '#app/champion-index/scoring/due-ranking.server.ts'
 import { updateDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
@@ -34,6 +35,7 @@ const STOP_WITHIN_MS = 5_000
 /** Runs the pipeline once a week into a new database: imports, the agent, scores, the ranking, daily figures and alerts. */
 export async function recordWeeks(file: string, clock: SampleClock): Promise<void> {
   const { now } = clock
+  moveClock(now)
   const connections = openDatabase(file, { now })
   const { writer } = connections
   await migrateToLatest(writer)

@@ -42,11 +42,23 @@ export async function loadPage<Data>(
   loader: Loader<Data>,
   path: string,
   cookie = '',
-): Promise<{ status: number; to: string | null; data: Data | undefined }> {
+): Promise<{ status: number; to: string | null; data: Plain<Data> | undefined }> {
   const request = ask(path, { headers: { Cookie: cookie } })
   const answer = await settle(() => loader({ request, params: paramsOf(path), context: {} }))
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('Location'), data: undefined }
-  return { status: 200, to: null, data: answer as Data }
+  return { status: 200, to: null, data: (isWithInit(answer) ? answer.data : answer) as Plain<Data> }
+}
+
+/** What a loader answers, without the headers that it may set beside. */
+type Plain<Data> = Data extends WithInit<infer Inner> ? Inner : Data
+interface WithInit<Data> {
+  type: string
+  data: Data
+  init: ResponseInit | null
+}
+
+function isWithInit(answer: unknown): answer is WithInit<unknown> {
+  return typeof answer === 'object' && answer !== null && 'init' in answer && 'data' in answer
 }
 
 /** The record that a path is about. */

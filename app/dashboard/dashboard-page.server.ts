@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { MovementDays } from '#app/champion-index/scoring/movement.ts'
+import { utcDay } from '#app/base/platform/utc-day.ts'
+import { DEFAULT_MOVEMENT_DAYS } from '#app/champion-index/scoring/movement.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { listSourcePauses } from '#app/discovery/agent/source-pause.queries.server.ts'
 import { countIdentities } from '#app/discovery/reviews/identities/identity.queries.server.ts'
@@ -7,13 +8,14 @@ import { countQueue } from '#app/discovery/reviews/queue/queue.queries.server.ts
 import { countOpenFailures } from '#app/files/uploads/history/open-failures.server.ts'
 import { loadOverview } from '#app/insight/analytics/overview.queries.server.ts'
 import { rangeUntil } from '#app/insight/analytics/time-range.ts'
-import { loadMoves } from '#app/insight/rankings/moves/load-moves.server.ts'
+import { loadMoves, loadMovesSince } from '#app/insight/rankings/moves/load-moves.server.ts'
 import { countRunningJobs, listRecentJobs } from '#app/site/job-monitor/job-activity.queries.server.ts'
 import { getJobMetrics, getQueueStats } from '#app/site/job-monitor/job-stats.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { Reader } from '#jobs/visible-error.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
 import { MAX_NEEDS, type Needs } from './needs.ts'
+import { daysSince, type Period } from './period.ts'
 import { listTopBrands } from './top-brands.queries.server.ts'
 import { listVerifiedLinks } from './verified-links.queries.server.ts'
 
@@ -21,15 +23,26 @@ const RECENT_ATHLETES = 50
 const RECENT_JOBS = 10
 
 interface Asked {
-  days: MovementDays
+  period: Period
+  lastVisit: string | null
   /** Whether the details are shown, which cost as much as the rest. */
   details: boolean
   now: Date
   reader: Reader
 }
 
-export async function loadDashboard(db: Kysely<Database>, { days, details, now, reader }: Asked) {
+export async function loadDashboard(db: Kysely<Database>, { period, lastVisit, details, now, reader }: Asked) {
   const range = rangeUntil('30d', now)
+  const moves =
+    period === 'visit'
+      ? await loadMovesSince(
+          db,
+          now,
+          lastVisit === null ? DEFAULT_MOVEMENT_DAYS : daysSince(lastVisit, utcDay(now)),
+          String(reader.id),
+        )
+      : await loadMoves(db, now, period)
+  const { days } = moves
   return {
     at: now.getTime(),
     range,
@@ -37,7 +50,7 @@ export async function loadDashboard(db: Kysely<Database>, { days, details, now, 
     runningJobs: await countRunningJobs(db),
     agentIsRunning: (await getAgentStatus(db)).isRunning,
     needs: reader.role === 'ADMIN' ? await loadNeeds(db, now) : null,
-    moves: await loadMoves(db, now, days),
+    moves,
     topBrands: await listTopBrands(db, days, now),
     verifiedLinks: await listVerifiedLinks(db),
     details: details ? await loadDetails(db, now, reader) : null,

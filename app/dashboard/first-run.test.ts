@@ -21,11 +21,11 @@ test('an empty installation opens at its set-up, and once it has an administrato
   expect(await loadPage(login, '/login?redirectTo=%2Fdashboard', '')).toMatchObject({
     to: '/register?redirectTo=%2Fdashboard',
   })
-  expect((await loadPage(register, '/register', '')).data?.data.door).toEqual({ kind: 'set-up', needsCode: true })
+  expect((await loadPage(register, '/register', '')).data?.door).toEqual({ kind: 'set-up', needsCode: true })
 
   await web.signIn('ADMIN')
   expect((await loadPage(login, '/login', '')).status).toBe(200)
-  expect((await loadPage(register, '/register', '')).data?.data.door.kind).toBe('open')
+  expect((await loadPage(register, '/register', '')).data?.door.kind).toBe('open')
 })
 
 test('an administrator enters the contact address from the first steps, and a wrong one comes back with its reason [J-01]', async ({

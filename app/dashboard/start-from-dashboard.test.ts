@@ -3,8 +3,8 @@ import { describe, expect, vi } from 'vitest'
 import { action, loader } from '#app/routes/dashboard.tsx'
 import type { Connections } from '#db/open-database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import { submitForm } from '#tests/page-form.ts'
-import { ask, type Fixtures, test } from '#tests/web.ts'
+import { loadPage, submitForm } from '#tests/page-form.ts'
+import { type Fixtures, test } from '#tests/web.ts'
 import { startFromDashboard } from './start-from-dashboard.server.ts'
 
 // The configuration is read once, when the routes are loaded.
@@ -139,13 +139,9 @@ test('the page counts jobs by state and queue [S-12] [J-06]', async ({ web }) =>
   await createAthletes(web.connections, 2)
   await start(web, [['intent', 'discovery']])
   const { cookie } = await web.signIn('USER')
-  const page = await loader({
-    request: ask('/dashboard?details=on', { headers: { Cookie: cookie } }),
-    params: {},
-    context: {},
-  })
+  const { data: page } = await loadPage(loader, '/dashboard?details=on', cookie)
 
-  expect(page.details).toMatchObject({
+  expect(page?.details).toMatchObject({
     jobMetrics: { activeJobs: 0, completedToday: 0, totalJobs: 2, averageProcessingTime: null },
     queues: { 'brand-discovery': { active: 0, waiting: 2, failed: 0 } },
   })

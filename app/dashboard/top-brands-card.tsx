@@ -1,7 +1,7 @@
-import { Sparkline } from '#app/base/charts/sparkline.tsx'
+import { ScoreCourse } from '#app/base/charts/score-course.tsx'
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
-import { formatScore } from '#app/base/components/display/format.ts'
+import { countOf } from '#app/base/components/display/count-of.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import { DAY_MS } from '#app/base/platform/utc-day.ts'
@@ -18,7 +18,7 @@ export function TopBrandsCard({ brands, days, now }: TopBrandsCardProps) {
   return (
     <Card
       title="Top ten"
-      description={`Champion Index and rank change over ${days} days`}
+      description={`Champion Index and rank change over ${countOf(days, 'day')}`}
       flush
       actions={
         <TextLink to="/champions" className="text-sm">
@@ -43,7 +43,9 @@ export function TopBrandsCard({ brands, days, now }: TopBrandsCardProps) {
               >
                 {brand.name}
               </RowLink>
-              <Course brand={brand} from={now - days * DAY_MS} to={now} />
+              <span className="text-ink-mute max-[24rem]:hidden">
+                <ScoreCourse scores={brand.scores} from={now - days * DAY_MS} to={now} />
+              </span>
               <ScoreBadge score={brand.championScore} />
               <span className="justify-self-end">
                 <RankChangeBadge change={brand.moved} days={days} on={brand.movedOn} />
@@ -53,24 +55,5 @@ export function TopBrandsCard({ brands, days, now }: TopBrandsCardProps) {
         </ol>
       )}
     </Card>
-  )
-}
-
-/** Scores of one day are a point, not a line, unless the first has held for the whole period. */
-function Course({ brand: { scores }, from, to }: { brand: TopBrand; from: number; to: number }) {
-  const first = scores[0]
-  const last = scores.at(-1)
-  if (!first || !last || (last.at - first.at < DAY_MS && first.at > from)) {
-    return <span className="text-xs text-ink-mute max-[24rem]:hidden">No history yet</span>
-  }
-  return (
-    <span className="text-gold-ink max-[24rem]:hidden">
-      <Sparkline
-        label={`From ${formatScore(first.value)} to ${formatScore(last.value)}`}
-        marks={scores}
-        from={from}
-        to={to}
-      />
-    </span>
   )
 }

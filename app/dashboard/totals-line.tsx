@@ -13,7 +13,7 @@ interface TotalsLineProps {
   isOpen: boolean
 }
 
-/** Totals with their growth, and the switch for what is behind them: figures, jobs and recent athletes. */
+/** Totals with their growth, and the switch for what is behind them, which has the totals too: figures, jobs and recent athletes. */
 export function TotalsLine({ figures, runningJobs, isOpen }: TotalsLineProps) {
   const { search } = useLocation()
   return (
@@ -22,7 +22,7 @@ export function TotalsLine({ figures, runningJobs, isOpen }: TotalsLineProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border bg-surface px-5 py-2.5 text-sm sm:px-6"
     >
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-ink-mute">
-        {GROWN_FIGURES.map(({ key, label, kind }) => {
+        {(isOpen ? [] : GROWN_FIGURES).map(({ key, label, kind }) => {
           const { value, growth } = figures[key]
           return (
             <li key={key}>

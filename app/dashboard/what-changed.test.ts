@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
+import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
 import { judgeRelationship } from '#app/records/relationships/judge-relationship.server.ts'
 import { loader } from '#app/routes/dashboard.tsx'
 import type { Database } from '#db/schema.ts'
@@ -9,7 +10,7 @@ import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { createScore } from '#tests/factories/score.ts'
 import { loadPage } from '#tests/page-form.ts'
-import { test } from '#tests/web.ts'
+import { ask, test } from '#tests/web.ts'
 import { listTopBrands } from './top-brands.queries.server.ts'
 import { listVerifiedLinks } from './verified-links.queries.server.ts'
 
@@ -89,6 +90,47 @@ test('only administrators see what waits for a person; details are loaded when a
     details: { recentAthletes: [{ status: 'ACTIVE' }] },
   })
   expect(await see('/dashboard?days=8', user)).toMatchObject({ moves: { days: 7 } })
+})
+
+test('what changed since the last visit counts from the day before it; this browser remembers whose it was [S-12] [V-04]', async ({
+  web,
+}) => {
+  const { writer } = web.connections
+  const today = utcDay(new Date())
+  const riser = await createRankedBrand(writer, 1, 900, { name: 'Riser' })
+  for (const [ago, place] of [
+    [40, 9],
+    [5, 4],
+    [3, 2],
+  ] as const)
+    await writer
+      .insertInto('brand_place')
+      .values({ brand_id: riser.id, day: addDays(today, -ago), place })
+      .execute()
+  const { cookie, userId } = await web.signIn('USER')
+  const { public_id: publicId } = await writer
+    .selectFrom('user')
+    .select('public_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const see = async (visits: string) => {
+    const request = ask('/dashboard?days=visit', { headers: { Cookie: `${cookie}; visits=${visits}` } })
+    const { data, init } = await loader({ request, params: {}, context: {} })
+    return { ...data, setCookie: new Headers(init?.headers).get('Set-Cookie') }
+  }
+
+  const seen = await see(`${publicId}..${addDays(today, -4)}`)
+  expect(seen).toMatchObject({
+    lastVisit: addDays(today, -4),
+    moves: { days: 5, isKnown: true, risers: [{ name: 'Riser', rankThen: 4, change: 3 }] },
+    topBrands: [{ moved: 3 }],
+  })
+  expect(seen.setCookie).toContain(`visits=${publicId}.${addDays(today, -4)}.${today};`)
+  expect(await see(`${publicId}.${addDays(today, -6)}.${today}`)).toMatchObject({ setCookie: null, moves: { days: 7 } })
+  expect(await see(`0199a000-0000-7000-8000-000000000000..${addDays(today, -4)}`)).toMatchObject({
+    lastVisit: null,
+    moves: { days: 7 },
+  })
 })
 
 async function createLink(db: Kysely<Database>) {

@@ -11,18 +11,20 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { findContact } from '#app/base/platform/contact.server.ts'
-import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/champion-index/scoring/movement.ts'
+import { DAY_MS, utcDay } from '#app/base/platform/utc-day.ts'
 import { loadDashboard } from '#app/dashboard/dashboard-page.server.ts'
 import { Details } from '#app/dashboard/details.tsx'
 import { DiscoveryFormSchema, NOTHING_CHOSEN, readDiscoveryForm, unstarted } from '#app/dashboard/discovery-form.ts'
 import { FirstSteps } from '#app/dashboard/first-steps.tsx'
 import { NeedsCard } from '#app/dashboard/needs-card.tsx'
+import { PeriodSchema } from '#app/dashboard/period.ts'
 import { PeriodLinks } from '#app/dashboard/period-links.tsx'
 import { RegistrationBanner } from '#app/dashboard/registration-banner.tsx'
 import { startFromDashboard } from '#app/dashboard/start-from-dashboard.server.ts'
 import { TopBrandsCard } from '#app/dashboard/top-brands-card.tsx'
 import { TotalsLine } from '#app/dashboard/totals-line.tsx'
 import { VerifiedLinksCard } from '#app/dashboard/verified-links-card.tsx'
+import { noteVisit } from '#app/dashboard/visit-cookie.ts'
 import { MovesCard } from '#app/insight/rankings/moves/moves-card.tsx'
 import { findFactorRule } from '#app/people/auth/factors/factor-rule.server.ts'
 import { editorAction, userLoader } from '#app/people/auth/page-route.server.ts'
@@ -40,17 +42,22 @@ export const meta = pageMeta(
 )
 
 export const loader = userLoader(async ({ request, user, reader, now }) => {
-  const { days, details } = dashboardQuery(new URL(request.url))
-  return {
+  const { days: period, details } = dashboardQuery(new URL(request.url))
+  const { lastVisit, setCookie } = noteVisit(request, user.publicId, utcDay(now))
+  const page = await loadDashboard(reader, { period, lastVisit, details: details === 'on', now, reader: user })
+  const answer = {
+    period,
+    lastVisit,
     name: user.firstName,
     isAdmin: user.role === 'ADMIN',
     email: user.email,
     mayNeedFactor: user.role === 'ADMIN' && (await findFactorRule(reader)) === undefined,
     contactIsSet: (await findContact(reader)) !== undefined,
     openRegistration: user.role === 'ADMIN' ? await describeUndecided(reader) : null,
-    ...(await loadDashboard(reader, { days, details: details === 'on', now, reader: user })),
-    watchlist: await listLatestWatches(reader, user.id),
+    ...page,
+    watchlist: await listLatestWatches(reader, user.id, now.getTime() - page.moves.days * DAY_MS),
   }
+  return data(answer, setCookie === null ? {} : { headers: { 'Set-Cookie': setCookie } })
 })
 
 export const action = editorAction(
@@ -84,7 +91,7 @@ export default function DashboardPage() {
     details,
     ...changed
   } = useLoaderData<typeof loader>()
-  const { at, needs, moves, topBrands, verifiedLinks, watchlist } = changed
+  const { period, lastVisit, at, needs, moves, topBrands, verifiedLinks, watchlist } = changed
   const answer = useAnswer<typeof action>()
   useRevalidateOn(['athlete_updates', 'brand_updates', 'ranking_updates', 'job_updates'])
   usePollWhileDisconnected(5000)
@@ -92,7 +99,7 @@ export default function DashboardPage() {
   return (
     <>
       <ShowToast toast={answer && 'toast' in answer ? answer.toast : undefined} />
-      <PageHeader title="Dashboard" description={`Hello ${name}. Here is what changed.`} />
+      <PageHeader title="Dashboard" description={`Hello ${name}.`} />
       <div className="space-y-6">
         {openRegistration && <RegistrationBanner policy={openRegistration} />}
         {mayNeedFactor && (
@@ -128,12 +135,12 @@ export default function DashboardPage() {
           />
         )}
         {needs && <NeedsCard needs={needs} />}
-        <MovesCard moves={moves} actions={<PeriodLinks days={moves.days} />} />
+        <MovesCard moves={moves} actions={<PeriodLinks period={period} lastVisit={lastVisit} />} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <TopBrandsCard brands={topBrands} days={moves.days} now={at} />
           <div className="min-w-0 space-y-6">
             <VerifiedLinksCard links={verifiedLinks} />
-            <WatchlistCard {...watchlist} />
+            <WatchlistCard {...watchlist} from={at - moves.days * DAY_MS} to={at} />
           </div>
         </div>
       </div>
@@ -142,7 +149,7 @@ export default function DashboardPage() {
 }
 
 const DashboardQuerySchema = z.object({
-  days: z.coerce.number().pipe(z.literal(MOVEMENT_DAYS)).default(DEFAULT_MOVEMENT_DAYS),
+  days: PeriodSchema,
   /** Whether figures, jobs and recent athletes are shown. */
   details: z.literal('on').optional(),
 })

@@ -24,7 +24,12 @@ test('by https a browser keeps every cookie of ours under its prefix, those of s
 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const cookies = await page.context().cookies()
-  expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-icon-radar-auth', '__Host-theme', '__Host-zone'])
+  expect(cookies.map(({ name }) => name).sort()).toEqual([
+    '__Host-icon-radar-auth',
+    '__Host-theme',
+    '__Host-visits',
+    '__Host-zone',
+  ])
   expect(cookies.filter(({ secure }) => !secure)).toEqual([])
   expect(complaints).toEqual([])
 

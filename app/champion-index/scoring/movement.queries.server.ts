@@ -33,7 +33,7 @@ type Placed = Pick<BrandRow, 'id' | 'champion_rank' | 'previous_rank'>
 export async function listPlaceChanges(
   db: Kysely<Database>,
   brands: readonly Placed[],
-  { today, days }: { today: string; days: MovementDays },
+  { today, days }: { today: string; days: number },
 ): Promise<Map<number, PlaceChange>> {
   const places = await listPlacesOn(db, idsOf(brands), comparedDay(today, days))
   const others = brands.filter(({ id, champion_rank: rank, previous_rank: before }) => {

@@ -21,7 +21,7 @@ export type Movement = z.infer<typeof MovementSchema>
 export const LONGEST_MOVEMENT: MovementDays = 90
 
 /** The day with whose end the period compares. */
-export function comparedDay(today: string, days: MovementDays): string {
+export function comparedDay(today: string, days: number): string {
   return addDays(today, -days)
 }
 

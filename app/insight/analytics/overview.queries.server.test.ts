@@ -111,7 +111,8 @@ describe('the overview of a range', () => {
     await createAthlete(db)
 
     const { figures } = await loadDashboard(db, {
-      days: 7,
+      period: 7,
+      lastVisit: null,
       details: false,
       now,
       reader: { id: 1, role: 'USER' },

@@ -288,7 +288,7 @@ describe('an earlier version is restored', () => {
 
 async function openForm(path: string, cookie: string) {
   const { data } = await loadPage(edit.loader, path, cookie)
-  return (data as unknown as { data: { restored?: { version: Record<string, unknown> } } }).data
+  return data as unknown as { restored?: { version: Record<string, unknown> } }
 }
 
 async function openBrandForm(path: string, cookie: string) {

@@ -54,6 +54,11 @@ export default function CookiesPage() {
       life: 'One year.',
     },
     {
+      name: 'visits',
+      purpose: 'The day of your last visit, so the dashboard can show what has changed since.',
+      life: 'One year.',
+    },
+    {
       name: 'zone',
       purpose: 'Your browser’s language and time zone, so pages show your local times and formats.',
       life: 'One year.',

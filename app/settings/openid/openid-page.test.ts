@@ -53,7 +53,7 @@ test('a provider is entered, its secret kept sealed and never shown, signs in, a
   expect(await send({ change: 'test' })).toMatchObject({ body: { tested: { outcome: 'found' } } })
 
   const boss = await createUser(writer, { email: 'boss@example.com', email_key: 'boss@example.com' })
-  expect((await loadPage(login.loader, '/login')).data).toMatchObject({ data: { openId: 'Example' } })
+  expect((await loadPage(login.loader, '/login')).data).toMatchObject({ openId: 'Example' })
   const asked = await loadPage(start.loader, '/login/openid?redirectTo=/alerts&again=1')
   expect(new URL(asked.to ?? '').searchParams.get('prompt')).toBe('login')
   expect(await signIn()).toBe('/alerts')

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { listScoreCourses } from '#app/champion-index/scoring/score-courses.queries.server.ts'
+import { valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { WatchKind } from '#db/tables/watch.ts'
 import { MAX_WATCHES, WATCH_CHANGES, type Watch } from './watch.ts'
@@ -58,10 +60,22 @@ export async function listWatches(db: Kysely<Database>, userId: number): Promise
   return watches.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
 }
 
-/** The first of them, for the dashboard. */
-export async function listLatestWatches(db: Kysely<Database>, userId: number) {
+/** The first of them, for the dashboard, with the scores of brands since a time. */
+export async function listLatestWatches(db: Kysely<Database>, userId: number, from: number) {
   const watches = await listWatches(db, userId)
-  return { watches: watches.slice(0, SHOWN), total: watches.length }
+  const shown = watches.slice(0, SHOWN)
+  const brands = await db
+    .selectFrom('brand')
+    .select(['id', 'public_id'])
+    .where('public_id', 'in', valuesIn<string>(JSON.stringify(shown.map(({ id }) => id))))
+    .execute()
+  const courseOf = await listScoreCourses(
+    db,
+    brands.map(({ id }) => id),
+    from,
+  )
+  const scoresOf = new Map(brands.map(({ id, public_id }) => [public_id, courseOf(id)]))
+  return { watches: shown.map((watch) => ({ ...watch, scores: scoresOf.get(watch.id) ?? [] })), total: watches.length }
 }
 
 const SHOWN = 10

@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { countCohort } from '../cohort/component-cohort.queries.server.ts'
 import { findFirstRecordedDay } from '../movement.queries.server.ts'
 import { comparedDay, MOVEMENT_DAYS, type MovementDays } from '../movement.ts'
-import { findMoves, findScore, type Move } from './moves.queries.server.ts'
+import { findMoves, findScore } from './moves.queries.server.ts'
 import { explainScoreChange } from './score-change.ts'
 
 /**
@@ -51,18 +51,18 @@ async function listExplainedMoves(db: Kysely<Database>, days: MovementDays, toda
   if (first === undefined || first > day) return []
 
   const moves = await findMoves(db, day)
-  const endOfDay = `${day}T24:00:00.000Z`
   return Promise.all(
     moves.map(async (move) => ({
       days,
       brand_id: move.id,
       kind: move.kind,
       place_then: move.placeThen,
-      cause: JSON.stringify((await explain(db, move, endOfDay)) ?? null),
+      cause: JSON.stringify((await explainMove(db, move.id, day)) ?? null),
     })),
   )
 }
 
-async function explain(db: Kysely<Database>, { id }: Move, time: string) {
-  return explainScoreChange(await findScore(db, id, { before: time }), await findScore(db, id))
+/** Why the score of a brand differs from that at the end of a day. */
+export async function explainMove(db: Kysely<Database>, id: number, day: string) {
+  return explainScoreChange(await findScore(db, id, { before: `${day}T24:00:00.000Z` }), await findScore(db, id))
 }

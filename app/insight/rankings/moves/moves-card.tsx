@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { RankChangeBadge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
+import { countOf } from '#app/base/components/display/count-of.ts'
 import { Day } from '#app/base/components/display/day.tsx'
 import { formatRank } from '#app/base/components/display/format.ts'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
-import type { MovementDays } from '#app/champion-index/scoring/movement.ts'
 import { describeCause } from './describe-cause.ts'
-import type { Moves, RankingMove } from './moves.ts'
+import type { RankingMove, ShownMoves } from './moves.ts'
 
 /** The brands that rose, fell and entered most over the period, and why; groups lie side by side where there is room. */
-export function MovesCard({ moves, actions }: { moves: Moves; actions?: ReactNode }) {
+export function MovesCard({ moves, actions }: { moves: ShownMoves; actions?: ReactNode }) {
   const { days, risers, fallers, entries } = moves
   const groups = [
     { title: 'Risers', brands: risers },
@@ -18,7 +18,12 @@ export function MovesCard({ moves, actions }: { moves: Moves; actions?: ReactNod
   ].filter(({ brands }) => brands.length > 0)
 
   return (
-    <Card title={TITLES[days]} description={`Ranks now and ${days} days ago`} actions={actions} className="@container">
+    <Card
+      title="Biggest movers"
+      description={`Ranks now and ${countOf(days, 'day')} ago`}
+      actions={actions}
+      className="@container"
+    >
       {groups.length === 0 ? (
         <p className="text-sm text-ink-mute">
           <NothingMoved moves={moves} />
@@ -41,15 +46,9 @@ export function MovesCard({ moves, actions }: { moves: Moves; actions?: ReactNod
   )
 }
 
-const TITLES: Record<MovementDays, string> = {
-  7: 'Biggest movers this week',
-  30: 'Biggest movers this month',
-  90: 'Biggest movers this quarter',
-}
-
-function NothingMoved({ moves: { days, knownFrom, isKnown } }: { moves: Moves }) {
+function NothingMoved({ moves: { days, knownFrom, isKnown } }: { moves: ShownMoves }) {
   if (knownFrom === null) return 'No ranks yet'
-  if (isKnown) return `No brand changed rank in ${days} days.`
+  if (isKnown) return `No brand changed rank in ${countOf(days, 'day')}.`
   return (
     <>
       No history yet. Movers appear from <Day value={knownFrom} />.
@@ -57,7 +56,7 @@ function NothingMoved({ moves: { days, knownFrom, isKnown } }: { moves: Moves })
   )
 }
 
-function MovedBrand({ brand: { id, name, rank, change, cause }, days }: { brand: RankingMove; days: MovementDays }) {
+function MovedBrand({ brand: { id, name, rank, change, cause }, days }: { brand: RankingMove; days: number }) {
   return (
     <li className="text-sm">
       <p className="flex items-baseline justify-between gap-3">

@@ -23,3 +23,5 @@ export const MovesSchema = z.object({
   entries: z.array(MoveSchema).describe('Brands not ranked then, by rank'),
 })
 export type Moves = z.infer<typeof MovesSchema>
+/** Over any number of days. */
+export type ShownMoves = Omit<Moves, 'days'> & { days: number }

@@ -61,7 +61,7 @@ test.for([
     const admin = await web.signIn('ADMIN')
     await submitForm(registration.action, '/settings/registration', { mode }, admin.cookie)
 
-    expect((await loadPage(register.loader, '/register')).data).toMatchObject({ data: { door: { kind: mode } } })
+    expect((await loadPage(register.loader, '/register')).data).toMatchObject({ door: { kind: mode } })
     expect(await submitForm(register.action, '/register', FORM)).toMatchObject({
       status: 403,
       body: { toast: { description: text } },
@@ -70,7 +70,7 @@ test.for([
     // A taken address is refused alike.
     const { email } = await web.connections.reader.selectFrom('user').select('email').executeTakeFirstOrThrow()
     expect(await signUp({ ...ADA, email })).toMatchObject({ status: 403, body: { message: text } })
-    expect((await loadPage(login, '/login')).data).toMatchObject({ data: { registration: mode } })
+    expect((await loadPage(login, '/login')).data).toMatchObject({ registration: mode })
     const audited = await web.connections.reader.selectFrom('audit_log').selectAll().execute()
     expect(audited).toMatchObject([{ action: 'registration.set', user_id: admin.userId }])
   },
@@ -84,7 +84,7 @@ test('open registration may be limited to mail domains [D-67] [O-01]', async ({ 
   expect((await save('@Example.COM; example.org')).to).toBe('/settings/registration')
 
   expect((await loadPage(register.loader, '/register')).data).toMatchObject({
-    data: { door: { kind: 'open', domains: ['example.com', 'example.org'] } },
+    door: { kind: 'open', domains: ['example.com', 'example.org'] },
   })
   const message = 'Use an email address at example.com or example.org'
   expect(await signUp({ ...ADA, email: 'ada@sub.example.com' })).toMatchObject({
@@ -105,7 +105,7 @@ test('an invited person chooses a password by a link that works once and gives t
   const path = pathOf((added.body as { created: { link: string } }).created.link)
 
   expect((await loadPage(register.loader, path)).data).toMatchObject({
-    data: { door: { kind: 'invited', email: ADA.email, firstName: 'Ada', role: 'VIEWER' } },
+    door: { kind: 'invited', email: ADA.email, firstName: 'Ada', role: 'VIEWER' },
   })
   const other = await submitForm(register.action, path, { ...FORM, email: 'eve@example.com' })
   expect(other).toMatchObject({ status: 403, body: { result: { error: { email: [expect.any(String)] } } } })
@@ -118,7 +118,7 @@ test('an invited person chooses a password by a link that works once and gives t
     .where('email', '=', ADA.email)
     .executeTakeFirst()
   expect(user).toMatchObject({ role: 'USER', is_read_only: 1 })
-  expect((await loadPage(register.loader, path)).data).toMatchObject({ data: { door: { kind: 'dead' } } })
+  expect((await loadPage(register.loader, path)).data).toMatchObject({ door: { kind: 'dead' } })
   expect((await submitForm(register.action, path, { ...FORM, email: 'bob@example.com' })).status).toBe(403)
   expect(await actions(web.connections)).toEqual(['registration.set', 'invitation.create', 'user.register'])
 })

@@ -96,6 +96,7 @@ import * as furtherColumns from './migrations/2026-11-28-91-further-columns.ts'
 import * as linksOfImports from './migrations/2026-11-28-95-links-of-imports.ts'
 import * as ownFields from './migrations/2026-11-28-97-own-fields.ts'
 import * as pacedMails from './migrations/2026-11-28-98-paced-mails.ts'
+import * as formerValues from './migrations/2026-11-28-99-former-values.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -196,6 +197,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-95-links-of-imports': linksOfImports,
   '2026-11-28-97-own-fields': ownFields,
   '2026-11-28-98-paced-mails': pacedMails,
+  '2026-11-28-99-former-values': formerValues,
 }
 
 /**

@@ -135,7 +135,7 @@ export const athletesRestoration = defineJob({
   uniqueBy: ({ batch }) => batch,
 })
 
-/** Rolls back a file of brands or links. One of athletes is rolled back by deleting them. */
+/** Rolls back a file: restores what it changed and deletes what it added, but for athletes, which are deleted as by hand. */
 export const importRollBack = defineJob({
   type: 'import_roll_back',
   label: 'Roll-back',

@@ -59,6 +59,8 @@ export interface AthleteTable extends EnteredAthleteColumns {
   /** 1 when the import asked for its discovered brands to be held for verification. */
   skips_verification: Generated<0 | 1>
   version: Generated<number>
+  /** How many of the versions are those of edits that were undone, and of undoing them. */
+  undone_versions: Generated<number>
   created_at: string
   updated_at: string
 }

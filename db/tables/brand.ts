@@ -81,6 +81,8 @@ export interface BrandTable extends EnteredBrandColumns {
   /** JSON list of the columns that a user has set. */
   edited_fields: Generated<string>
   version: Generated<number>
+  /** How many of the versions are those of edits that were undone, and of undoing them. */
+  undone_versions: Generated<number>
   created_at: string
   updated_at: string
 }

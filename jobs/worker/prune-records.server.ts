@@ -92,6 +92,21 @@ export async function pruneAthleteMerges(db: Kysely<Database>, now: Date): Promi
   })
 }
 
+const KEEP_FORMER_VALUES_MS = 30 * DAY_MS
+
+/** What files changed that can no longer be restored; that they changed it stays. */
+export async function pruneImportedChanges(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_FORMER_VALUES_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numAffectedRows } = await sql`
+      update imported_change set before = null, after = null where (record_id, import_id) in (
+        select record_id, import_id from imported_change
+        join import_batch on import_batch.public_id = import_id
+        where before is not null and import_batch.created_at < ${before} limit ${limit})`.execute(db)
+    return Number(numAffectedRows ?? 0)
+  })
+}
+
 /** What every alert that waits for changes has seen; all of it when there is none. */
 export async function pruneDirectoryChanges(db: Kysely<Database>): Promise<number> {
   const { seen, alerts } = await db

@@ -30,6 +30,7 @@ import {
   pruneAthleteMerges,
   pruneDirectoryChanges,
   pruneFinishedJobs,
+  pruneImportedChanges,
   pruneOldRows,
   prunePlaces,
 } from './prune-records.server.ts'
@@ -69,6 +70,11 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'prune old rows', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneOldRows(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },
   { name: 'prune merges', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneAthleteMerges(db.writer, now()) },
+  {
+    name: 'prune former values',
+    everyMs: 60 * MINUTE_MS,
+    run: ({ db, now }) => pruneImportedChanges(db.writer, now()),
+  },
   { name: 'prune changes', everyMs: MINUTE_MS, run: ({ db }) => pruneDirectoryChanges(db.writer) },
   { name: 'sweep logos', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => sweepLogos(db.reader, now()) },
   { name: 'sweep uploads', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => sweepUploads(db.writer, now()) },

@@ -151,6 +151,8 @@ export const INDEX_PURPOSES: Record<string, string> = {
   job_by_created:
     'the newest jobs, and how many the agent has queued: app/site/job-monitor/job-activity.queries.server.ts',
   job_by_finished: 'finished jobs that have expired: jobs/worker/prune-records.server.ts',
+  imported_change_by_import:
+    'what an import changed, for its roll-back: app/files/imports/roll-back/changed-records.server.ts',
   job_by_pipeline: 'how far the jobs of an import are: jobs/notify-job-end.ts',
   job_by_status: 'the jobs of a status, by queue: app/discovery/agent/agent.queries.server.ts',
   job_by_taken: 'how many jobs of a type have begun, for its limits: jobs/worker/take-job.ts',

@@ -20,18 +20,3 @@ type BatchCounts = Record<'id' | 'added' | 'updated' | 'skipped' | 'failed', num
 export const saveBatchCounts = preparedQuery<never, BatchCounts>((db, { id, added, updated, skipped, failed }) =>
   db.updateTable('import_batch').set({ added, updated, skipped, failed }).where('id', '=', id),
 )
-
-/** Notes that the file changed a record which was there before, so that its history has the import. */
-export const noteImportedChange = preparedQuery<never, { recordId: string; batchId: number }>(
-  (db, { recordId, batchId }) =>
-    db
-      .insertInto('imported_change')
-      .columns(['record_id', 'import_id'])
-      .expression((eb) =>
-        eb
-          .selectFrom('import_batch')
-          .select((batch) => [batch.val(recordId).as('record_id'), 'public_id'])
-          .where('id', '=', batchId),
-      )
-      .onConflict((conflict) => conflict.doNothing()),
-)

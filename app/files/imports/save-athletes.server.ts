@@ -8,12 +8,13 @@ import { findByOtherNames } from '#app/records/athletes/names/athlete-names.quer
 import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
 import { storeOtherNames } from '#app/records/athletes/names/store-other-names.server.ts'
 import { followIdentity } from '#app/records/athletes/people/follow-identity.server.ts'
+import { describeEdited, type EditedRecord } from '#app/records/bulk-edits/edited-record.ts'
 import { keysOf } from '#app/records/fields/field-values.ts'
 import { joinOwnValues } from '#app/records/fields/own/own-field.ts'
 import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
-import { noteImportedChange } from './import-batch.server.ts'
+import { noteImportedChanges, type OverwrittenRecord } from './imported-changes.server.ts'
 
 export interface AthleteImport {
   /** Row id of the import batch that added athletes belong to. */
@@ -58,11 +59,18 @@ export async function saveAthletes(
   const twice = known.length > 0 ? await findTwice(trx, known, options.batchId) : new Set<number>()
 
   for (const { row } of candidates) saved.set(row, 'added')
+  const edits: EditedRecord[] = []
   for (const candidate of known) {
     const { row } = candidate
-    if (options.skipDuplicates) saved.set(row, twice.has(row) ? 'duplicate' : 'already_there')
-    else saved.set(row, (await overwrite(trx, candidate, options.batchId, now)) ? 'updated' : 'unchanged')
+    if (options.skipDuplicates) {
+      saved.set(row, twice.has(row) ? 'duplicate' : 'already_there')
+      continue
+    }
+    const edited = await overwrite(trx, candidate, options.batchId, now)
+    if (edited?.wasThere) edits.push(edited)
+    saved.set(row, edited ? 'updated' : 'unchanged')
   }
+  await noteImportedChanges(trx, { batchId: options.batchId, kind: 'athlete' }, edits)
   return { saved, added: [...added.values()] }
 }
 
@@ -118,57 +126,55 @@ async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], bat
   return new Set(rows.map(({ row }) => row))
 }
 
-/** Updates with the non-empty cells that differ; an athlete given by another name keeps its own. */
+/** Updates with the non-empty cells that differ; an athlete given by another name keeps its own. Undefined if none differs. */
 async function overwrite(
   trx: Kysely<Database>,
   { athlete, hasStatus, mergedInto }: Candidate,
   batchId: number,
   now: Date,
-): Promise<boolean> {
+): Promise<OverwrittenRecord | undefined> {
   const isNamed = mergedInto === undefined
-  const isIt = isNamed
-    ? sql`name_key = ${athlete.name_key} and sport_key = ${athlete.sport_key} and twin = 0`
-    : sql`athlete.id = ${mergedInto}`
-  const givenFields = keysOf(ATHLETE_FIELDS).filter(
+  const before = await findRow(
+    trx,
+    isNamed
+      ? sql`name_key = ${athlete.name_key} and sport_key = ${athlete.sport_key} and twin = 0`
+      : sql`athlete.id = ${mergedInto}`,
+  )
+  if (!before) return undefined
+  const own = athlete.own == null ? athlete.own : joinOwnValues(athlete.own, before.own)
+  const given = { ...athlete, own }
+  const changed = keysOf(ATHLETE_FIELDS).filter(
     (field) =>
-      athlete[field] != null &&
+      given[field] != null &&
+      given[field] !== before[field] &&
       (field !== 'status' || hasStatus) &&
       (isNamed || (field !== 'name' && field !== 'sport')),
   )
-  if (givenFields.length === 0) return false
-  const before = givenFields.some((field) => CONSEQUENTIAL.has(field)) ? await findRow(trx, isIt) : undefined
-  if (before && athlete.own != null) athlete.own = joinOwnValues(athlete.own, before.own)
-  const identity = before && identityAfter(before, { ...before, ...pick(athlete, givenFields) }, false)
-  const { rows } = await sql<{ id: number; public_id: string }>`
-    update athlete set
-      ${sql.join(
-        Object.entries({ ...pick(athlete, givenFields), ...identity }).map(
-          ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-        ),
-      )},
-      version = version + 1,
-      updated_at = ${now.toISOString()}
-    where ${isIt} and (
-      ${sql.join(
-        givenFields.map((field) => sql`${sql.ref(field)} is distinct from ${athlete[field]}`),
-        sql` or `,
-      )})
-    returning athlete.id, public_id`.execute(trx)
-  if (before && rows.length > 0) {
-    const after = { ...before, ...pick(athlete, givenFields), ...identity }
+  if (changed.length === 0) return undefined
+
+  const changes = pick(given, changed)
+  const wasThere = before.import_batch_id !== batchId
+  const after = await trx
+    .updateTable('athlete')
+    .set({
+      ...changes,
+      ...identityAfter(before, { ...before, ...changes }, false),
+      version: wasThere ? before.version + 1 : before.version,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (changed.some((field) => CONSEQUENTIAL.has(field))) {
     await storeOtherNames(trx, before, after, now)
     await markScoresDue(trx, await followIdentity(trx, before, after, now), now)
   }
-  await refreshAthleteTexts(
-    trx,
-    rows.map((row) => row.id),
-  )
-  for (const row of rows) await noteImportedChange(trx, { recordId: row.public_id, batchId })
-  return rows.length > 0
+  await refreshAthleteTexts(trx, [after.id])
+  return { ...describeEdited(before, after), wasThere }
 }
 
-/** Fields for which the row is read first: more than the row follows from who the athlete is and from its other names. */
-const CONSEQUENTIAL: ReadonlySet<AthleteField> = new Set(['wikidata_id', 'date_of_birth', 'country', 'aliases', 'own'])
+/** More than the row follows from who the athlete is and from its other names. */
+const CONSEQUENTIAL: ReadonlySet<AthleteField> = new Set(['wikidata_id', 'date_of_birth', 'country', 'aliases'])
 
 async function findRow(trx: Kysely<Database>, isIt: RawBuilder<unknown>): Promise<AthleteRow | undefined> {
   const { rows } = await sql<AthleteRow>`select athlete.* from athlete where ${isIt}`.execute(trx)

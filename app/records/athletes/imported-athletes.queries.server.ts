@@ -34,7 +34,7 @@ export function selectTouched(db: Kysely<Database>, importId: string) {
   return selectImported(db, importId).where((eb) => eb.not(isUntouched(eb)))
 }
 
-/** Whether the athlete is as its import left it; an edit increments the version. */
+/** Whether the athlete is as its import left it. */
 export function isUntouched(eb: ExpressionBuilder<Database, 'athlete'>) {
   const linkOfPerson = eb
     .selectFrom('relationship')
@@ -49,5 +49,9 @@ export function isUntouched(eb: ExpressionBuilder<Database, 'athlete'>) {
     .select('evidence.id')
     .whereRef('relationship.athlete_id', '=', 'athlete.id')
     .where('evidence.created_by', '!=', 'agent')
-  return eb.and([eb('athlete.version', '=', 1), eb.not(eb.exists(linkOfPerson)), eb.not(eb.exists(evidenceOfPerson))])
+  return eb.and([
+    eb('athlete.version', '=', eb('athlete.undone_versions', '+', 1)),
+    eb.not(eb.exists(linkOfPerson)),
+    eb.not(eb.exists(evidenceOfPerson)),
+  ])
 }

@@ -9,7 +9,14 @@ import { changedFields, withChanges } from '#app/records/fields/field-values.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { type BulkChanges, fieldChanges } from './bulk-edit.ts'
-import { describeEdited, type EditedRecord, type EditedSome, type EditTimes, whatToRestore } from './edited-record.ts'
+import {
+  describeEdited,
+  type EditedRecord,
+  type EditedSome,
+  type EditTimes,
+  whatToRestore,
+  withUndone,
+} from './edited-record.ts'
 
 /** Edits these athletes inside the caller's transaction, with all consequences. */
 export async function editAthletes(
@@ -64,7 +71,8 @@ export async function restoreAthletes(
     if (!athlete || !before) continue
     const fields = withChanges(ATHLETE_FIELDS, athlete, before.fields)
     // Its place among namesakes is its own, whoever else has the name.
-    const saved = await saveAthlete(trx, athlete, fields, now, { twin: athlete.twin, ...before.others })
+    const kept = { twin: athlete.twin, ...before.others, ...withUndone(athlete, record) }
+    const saved = await saveAthlete(trx, athlete, fields, now, kept)
     if (saved.status === 'duplicate') continue
     restored.push(record.record_id)
     rescore.push(...saved.rescore)

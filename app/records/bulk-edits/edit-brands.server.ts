@@ -12,7 +12,14 @@ import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { type BulkChanges, fieldChanges } from './bulk-edit.ts'
-import { describeEdited, type EditedRecord, type EditedSome, type EditTimes, whatToRestore } from './edited-record.ts'
+import {
+  describeEdited,
+  type EditedRecord,
+  type EditedSome,
+  type EditTimes,
+  whatToRestore,
+  withUndone,
+} from './edited-record.ts'
 
 type Saved = { before: BrandRow; after: BrandRow }
 
@@ -64,7 +71,8 @@ export async function restoreBrands(
     const before = whatToRestore(BRAND_FIELDS, brand, record)
     if (!brand || !before) continue
     const fields = withChanges(BRAND_FIELDS, brand, before.fields)
-    const outcome = await saveBrand(trx, brand, fields, now, before.others)
+    const others = { ...before.others, ...withUndone(brand, record) }
+    const outcome = await saveBrand(trx, brand, fields, now, others)
     if (outcome.status === 'saved') saved.push({ before: brand, after: outcome.brand })
   }
   await followUp(trx, saved, now)

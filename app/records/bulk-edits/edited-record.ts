@@ -1,10 +1,12 @@
 import type { RecordFields } from '#app/records/fields/record-field.ts'
 
-/** A record that a bulk edit changed, with the columns that it changed. */
+/** A record that a bulk edit or a file changed, with the columns that it changed. */
 export interface EditedRecord {
   record_id: string
   before: string
   after: string
+  /** How many versions the record got by it; one unless it says otherwise. */
+  versions?: number
 }
 
 /** Some records of a bulk edit, in one transaction. */
@@ -22,7 +24,15 @@ export interface EditTimes {
 }
 
 /** Follow from others whenever a record is saved. */
-const FOLLOWING = new Set(['version', 'updated_at', 'name_key', 'sport_key', 'domain', 'search_text'])
+const FOLLOWING = new Set([
+  'version',
+  'undone_versions',
+  'updated_at',
+  'name_key',
+  'sport_key',
+  'domain',
+  'search_text',
+])
 
 export function describeEdited<Row extends { public_id: string }>(before: Row, after: Row): EditedRecord {
   const differing = (row: Row, other: Row) =>
@@ -61,5 +71,14 @@ export function whatToRestore<Row extends object>(
     if (isField) restored.fields[column] = before[column]
     else if (isAsLeft(column)) restored.others[column] = before[column]
   }
-  return restored
+  const hasAny = Object.keys({ ...restored.fields, ...restored.others }).length > 0
+  return hasAny ? restored : undefined
+}
+
+/** What a record's `undone_versions` is after an edit of it was undone, which is a version, too. */
+export function withUndone(
+  { undone_versions }: { undone_versions: number },
+  { versions = 1 }: Pick<EditedRecord, 'versions'>,
+) {
+  return { undone_versions: undone_versions + versions + 1 }
 }

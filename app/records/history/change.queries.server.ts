@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { emailKey } from '#app/people/auth/accounts/account.ts'
-import { listOf, unindexed } from '#db/dialect.ts'
+import { jsonValue, listOf, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { CHANGE_KINDS, DOORS } from '#db/tables/audit-log.ts'
 import type { Activity, ActivityFilter, ActivityQuery, PageOfChanges, RecordKind } from './change.ts'
@@ -42,12 +42,15 @@ export async function listHistory(
     select import_batch.public_id from ${sql.table(kind)} as record
     join import_batch on import_batch.id = record.import_batch_id where record.public_id = ${id}
     union all select import_id from imported_change where record_id = ${id}`
+  const rolledBack = sql`select import_id from imported_change where record_id = ${id} and undone = 'restored'`
   const edits = sql`
     select bulk_edit.public_id from bulk_edit_record
     join bulk_edit on bulk_edit.id = bulk_edit_record.edit_id where record_id = ${id}`
   const batches = sql`select batch from deleted_record where public_id = ${id} and restored_at is not null`
   const shared = [
     sql`subject_kind in ('import_batch', 'upload') and subject_id in (${imports}) and kind = 'imported'`,
+    sql`subject_kind = 'import_batch' and subject_id in (${rolledBack}) and kind = 'undone'
+      and ${jsonValue('details', '$.deletion')} is null`,
     sql`subject_kind = 'bulk_edit' and subject_id in (${edits})`,
     // The reference of a deletion of a single record says which it was.
     sql`subject_kind = 'deleted_batch' and subject_id in (${batches}) and reference is null`,

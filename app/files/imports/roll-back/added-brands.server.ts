@@ -7,11 +7,12 @@ import type { AddedRecords } from './added-records.ts'
 
 /** A brand stays if it was edited, archived, merged or completed by another file since, or has links. */
 const isUntouched = sql`
-  brand.version = 1 and brand.logo_path is null
+  brand.version = 1 + brand.undone_versions and brand.logo_path is null
   and not exists (select 1 from relationship where relationship.brand_id = brand.id)
-  and not exists (select 1 from brand_merge where survivor_id = brand.id)
-  and not exists (select 1 from brand_merge where merged_id = brand.id)
-  and not exists (select 1 from imported_change where record_id = brand.public_id)`
+  and not exists (select 1 from brand_merge where survivor_id = brand.id and undone_at is null)
+  and not exists (select 1 from brand_merge where merged_id = brand.id and undone_at is null)
+  and not exists (
+    select 1 from imported_change where record_id = brand.public_id and undone is distinct from 'restored')`
 
 export const addedBrands: AddedRecords = {
   table: 'brand',

@@ -12,7 +12,8 @@ import type { AddedRecords } from './added-records.ts'
 const isUntouched = sql`
   relationship.review is null
   and not exists (select 1 from evidence where relationship_id = relationship.id and created_by <> 'import')
-  and not exists (select 1 from imported_change where record_id = relationship.public_id)`
+  and not exists (
+    select 1 from imported_change where record_id = relationship.public_id and undone is distinct from 'restored')`
 
 export const addedLinks: AddedRecords = {
   table: 'relationship',

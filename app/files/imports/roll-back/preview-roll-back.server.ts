@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts'
 import type { ImportKind } from '#db/tables/import-batch.ts'
 import { previewRollBack } from '../past/past-imports.queries.server.ts'
 import { countPresent } from './added-records.ts'
+import { countChanged } from './changed-records.server.ts'
 import { ADDED_BY } from './continue-roll-back.server.ts'
 import type { StayingRecord } from './staying-records.tsx'
 
@@ -12,6 +13,8 @@ interface RollBackPreview {
   /** Null if there are too many to count. */
   deletable: number | null
   staying: number
+  /** How many records get their former values back, unless they have changed since. */
+  changed: number
   /** The first few. */
   stayingRecords: StayingRecord[]
 }
@@ -23,12 +26,13 @@ export async function describeRollBack(
   kind: ImportKind,
   shown = 10,
 ): Promise<RollBackPreview> {
+  const changed = await countChanged(db, publicId)
   if (kind === 'athletes') {
     const { deletable, staying, stayingAthletes } = await previewRollBack(db, publicId, shown)
     const stayingRecords = stayingAthletes.map(({ id, name, sport }) => {
       return { name, page: `/athletes/${id}`, detail: sportLabel(sport) }
     })
-    return { deletable, staying, stayingRecords }
+    return { deletable, staying, changed, stayingRecords }
   }
 
   const { id } = await db
@@ -37,12 +41,14 @@ export async function describeRollBack(
     .where('public_id', '=', publicId)
     .executeTakeFirstOrThrow()
   const [records] = ADDED_BY[kind]
+  if (!records) throw new Error(`Imports of ${kind} are deleted as by hand`)
   const present = await countPresent(db, records, id, MAX_AT_ONCE)
-  if (present > MAX_AT_ONCE) return { deletable: null, staying: 0, stayingRecords: [] }
+  if (present > MAX_AT_ONCE) return { deletable: null, staying: 0, changed, stayingRecords: [] }
   const touched = await records.listTouched(db, id)
   return {
     deletable: present - touched.length,
     staying: touched.length,
+    changed,
     stayingRecords: touched.slice(0, shown),
   }
 }

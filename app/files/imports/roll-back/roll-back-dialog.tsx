@@ -4,7 +4,7 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import type { ImportKind } from '#db/tables/import-batch.ts'
-import { ROLL_BACK_WORDS, STILL_RUNNING, UPLOAD_NOT_ENDED } from './roll-back-words.ts'
+import { changedWords, ROLL_BACK_WORDS, STILL_RUNNING, UPLOAD_NOT_ENDED } from './roll-back-words.ts'
 import { type StayingRecord, StayingRecords } from './staying-records.tsx'
 
 interface RollBackDialogProps {
@@ -16,6 +16,8 @@ interface RollBackDialogProps {
   /** Unknown for a large import. */
   deletable: number | null
   staying: number
+  /** Those that the file changed. */
+  changed: number
   stayingRecords: readonly StayingRecord[]
   failure?: Failure
   closeTo: string
@@ -28,6 +30,7 @@ export function RollBackDialog({
   added,
   deletable,
   staying,
+  changed,
   stayingRecords,
   failure,
   closeTo,
@@ -48,7 +51,7 @@ export function RollBackDialog({
       </Dialog>
     )
   }
-  if (deletable === 0) {
+  if (deletable === 0 && changed === 0) {
     return (
       <Dialog title={title} closeTo={closeTo}>
         <div className="space-y-2 text-sm text-ink-soft">
@@ -67,8 +70,9 @@ export function RollBackDialog({
       busyLabel="Rolling back..."
       failure={failure}
     >
-      <p>{whatGoes(kind, deletable, added)}</p>
-      <p>{consequences}</p>
+      {deletable !== 0 && <p>{whatGoes(kind, deletable, added)}</p>}
+      {changed > 0 && <p>{changedWords(kind, changed)}</p>}
+      {deletable !== 0 && <p>{consequences}</p>}
       {stays}
     </ConfirmDialog>
   )

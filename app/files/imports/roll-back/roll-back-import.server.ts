@@ -7,23 +7,24 @@ import { isStillRunning } from '#app/records/deletion/athletes/import-running.qu
 import { MAX_AT_ONCE, startDeletion } from '#app/records/deletion/athletes/request-deletion.server.ts'
 import { findRollBackJob } from '#app/site/job-monitor/roll-back-job.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import { startRollBack } from './start-roll-back.server.ts'
+import { countChanged } from './changed-records.server.ts'
+import { type RolledBackImport, startRollBack } from './start-roll-back.server.ts'
 
 export type RollBackOutcome =
   | { status: 'not_found' }
   | RollBackRefusal
   /** `deleted` may be 0: every athlete was edited since, or is gone already. */
   | { status: 'rolled_back'; deleted: number }
-  /** Continued by a job: the import is large, or one of brands or links. */
+  /** Continued by a job: the import is large, one of brands or links, or has changed what was there before. */
   | { status: 'started'; jobId: string }
 
 /** Its upload is still adding athletes, or a job is already rolling it back. */
 type RollBackRefusal = { status: 'running' } | { status: 'rolling_back' }
 
 /**
- * Deletes what an import added, except what has changed since; by a job if many athletes are left, or if it added brands or
- * links. Athletes can be restored like any deleted athlete. An import still running is not rolled back, because it would go
- * on adding.
+ * Deletes what an import added, and restores what it changed, except what has changed since; by a job if it is much, or is
+ * no athlete that it added. Athletes can be restored like any deleted athlete. An import still running is not rolled back,
+ * because it would go on adding.
  */
 export async function rollBackImport(
   db: Kysely<Database>,
@@ -38,33 +39,35 @@ export async function rollBackImport(
     .where('is_check', '=', 0)
     .executeTakeFirst()
   if (!batch) return { status: 'not_found' }
-  const { kind } = batch
-  if (kind !== 'athletes') {
-    return db.transaction().execute(async (trx) => {
-      const refusal = await refuseRollBack(trx, publicId)
-      if (refusal) return refusal
-      const { jobId } = await startRollBack(trx, { ...batch, kind }, author, now)
-      return { status: 'started', jobId }
-    })
-  }
-
   const selection = { untouchedOfImport: publicId }
-  if ((await countImported(db, publicId, MAX_AT_ONCE)) > MAX_AT_ONCE) {
-    return db.transaction().execute(async (trx) => {
+  const isLarge = batch.kind !== 'athletes' || (await countImported(db, publicId, MAX_AT_ONCE)) > MAX_AT_ONCE
+  if (isLarge) {
+    return db.transaction().execute(async (trx): Promise<RollBackOutcome> => {
       const refusal = await refuseRollBack(trx, publicId)
       if (refusal) return refusal
+      const rollBack = await startIfNeeded(trx, batch, author, now)
+      if (rollBack && batch.kind !== 'athletes') return { status: 'started', jobId: rollBack.jobId }
       const { jobId, deletion } = await startDeletion(trx, selection, undefined, author, now)
       await openRollBack(trx, publicId, deletion, 0)
       return { status: 'started', jobId }
     })
   }
 
-  let refusal: RollBackRefusal | undefined
+  let outcome: RollBackOutcome | undefined
   const { deleted } = await deleteAthletes(db, selection, author, now, async (trx) => {
-    refusal = await refuseRollBack(trx, publicId)
+    if (outcome) return true
+    const refusal = await refuseRollBack(trx, publicId)
+    const rollBack = refusal ? undefined : await startIfNeeded(trx, batch, author, now)
+    outcome = refusal ?? (rollBack && { status: 'started', jobId: rollBack.jobId })
     return refusal === undefined
   })
-  return refusal ?? { status: 'rolled_back', deleted }
+  return outcome ?? { status: 'rolled_back', deleted }
+}
+
+/** Of athletes, only what the file changed of those that were there before is left to a job of its own. */
+async function startIfNeeded(trx: Kysely<Database>, batch: RolledBackImport, author: Actor, now: Date) {
+  const isNeeded = batch.kind !== 'athletes' || (await countChanged(trx, batch.public_id, 0)) > 0
+  return isNeeded ? startRollBack(trx, batch, author, now) : undefined
 }
 
 /**

@@ -6,6 +6,7 @@ import { listRollBackJobs, type RollBackJob } from '#app/site/job-monitor/roll-b
 import type { Database } from '#db/schema.ts'
 import type { ImportKind } from '#db/tables/import-batch.ts'
 import { listUntouched } from './added-records.ts'
+import { countChanged } from './changed-records.server.ts'
 import { ADDED_BY } from './continue-roll-back.server.ts'
 
 /** How much of an import is rolled back, and whether more can be. */
@@ -65,7 +66,9 @@ export async function listRollBackStates(
     const rollBackJob = jobs.get(public_id) ?? null
     const isUploading = Boolean(row.isUploading)
     const isAthletes = kind === 'athletes'
-    const hasMore = isAthletes ? Boolean(row.mayBeRolledBack) : await hasUntouched(db, id, kind)
+    const hasMore =
+      (isAthletes ? Boolean(row.mayBeRolledBack) : await hasUntouched(db, id, kind)) ||
+      (await countChanged(db, public_id, 0)) > 0
     const canBeRolledBack = hasMore && !isUploading && rollBackJob === null
     // Only athletes can be restored.
     const rolledBack = isAthletes ? await countGone(db, { id, added, deleted, present: present ?? 0 }) : deleted
@@ -89,7 +92,7 @@ async function countGone(db: Kysely<Database>, { id, added, deleted, present }: 
   return last ? 0 : null
 }
 
-async function hasUntouched(db: Kysely<Database>, importId: number, kind: keyof typeof ADDED_BY): Promise<boolean> {
+async function hasUntouched(db: Kysely<Database>, importId: number, kind: ImportKind): Promise<boolean> {
   for (const records of ADDED_BY[kind])
     if ((await listUntouched(db, records, importId, { after: 0, limit: 1 })).length > 0) return true
   return false

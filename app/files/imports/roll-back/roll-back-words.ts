@@ -47,7 +47,7 @@ export const ROLL_BACK_WORDS: Record<ImportKind, RollBackWords> = {
     untouched: 'that nobody has changed or decided since',
     besides: 'and brands it created that nothing else needs',
     kept: 'decided, changed by another file or found in a source since',
-    consequences: `What the file changed of others stays. ${IMPORT_AGAIN}`,
+    consequences: IMPORT_AGAIN,
   },
 }
 
@@ -55,7 +55,18 @@ export const ROLL_BACK_WORDS: Record<ImportKind, RollBackWords> = {
 export function rollBackStarted(kind: ImportKind) {
   const { noun, untouched } = ROLL_BACK_WORDS[kind]
   const restorable = kind === 'athletes' ? ` ${RESTORABLE}` : ''
-  return { title: 'Roll-back started', description: `The ${noun}s ${untouched} are being deleted.${restorable}` }
+  return {
+    title: 'Roll-back started',
+    description: `The ${noun}s ${untouched} are being deleted, and what the file changed is being restored.${restorable}`,
+  }
+}
+
+/** What happens to records that were there before the file changed them. */
+export function changedWords(kind: ImportKind, changed: number): string {
+  const { noun } = ROLL_BACK_WORDS[kind]
+  return changed === 1
+    ? `One ${noun} that was there before gets its former values back, unless it has changed since.`
+    : `${formatCount(changed)} ${noun}s that were there before get their former values back, unless they have changed since.`
 }
 
 /** How much of an import was rolled back; null for nothing. */
@@ -65,10 +76,24 @@ export function rolledBackWords({ added, rolledBack }: { added: number; rolledBa
   return rolledBack >= added ? 'Rolled back' : `${formatCount(rolledBack)} of ${formatCount(added)} rolled back`
 }
 
-/** `12 links and 3 brands deleted`, by the nouns of what was deleted. */
-export function rolledBackText(deleted: Readonly<Record<string, number>>): string {
+/** `12 links and 3 brands deleted, 4 records restored, 1 kept because it has changed since`. */
+export function rolledBackText({ deleted, restored, kept }: RollBackProgress): string {
   const counts = Object.entries(deleted).map(([noun, count]) => countOf(count, noun))
-  return counts.length === 0 ? 'Nothing to roll back: everything has changed since' : `${counts.join(' and ')} deleted`
+  const parts = [
+    ...(counts.length > 0 ? [`${counts.join(' and ')} deleted`] : []),
+    ...(restored > 0 ? [`${countOf(restored, 'record')} restored`] : []),
+    ...(kept > 0 ? [`${formatCount(kept)} kept because ${kept === 1 ? 'it has' : 'they have'} changed since`] : []),
+  ]
+  return parts.length === 0 ? 'Nothing to roll back: everything has changed since' : parts.join(', ')
+}
+
+/** How far a roll-back is. */
+export interface RollBackProgress {
+  /** Records that have their former values back, and those that stay because they have changed since. */
+  restored: number
+  kept: number
+  /** By the noun of the records. */
+  deleted: Record<string, number>
 }
 
 export function rollBackToast(deleted: number): ImportToast {

@@ -5,18 +5,19 @@ import type { ImportKind } from '#db/tables/import-batch.ts'
 import { importRollBack } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { countPresent } from './added-records.ts'
+import { countChanged } from './changed-records.server.ts'
 import { ADDED_BY } from './continue-roll-back.server.ts'
 
-interface RolledBackImport {
+export interface RolledBackImport {
   id: number
   public_id: string
   file_name: string
-  kind: Exclude<ImportKind, 'athletes'>
+  kind: ImportKind
 }
 
 /**
- * Leaves the roll-back of a file of brands or links to a job, inside the caller's transaction. What it deletes is not kept,
- * since the file can be imported again.
+ * Leaves the roll-back of a file to a job, inside the caller's transaction: what it changed goes back, and what it added is
+ * deleted, but for athletes. What a job deletes is not kept, since the file can be imported again.
  */
 export async function startRollBack(
   trx: Kysely<Database>,
@@ -24,7 +25,7 @@ export async function startRollBack(
   author: Actor,
   now: Date,
 ): Promise<{ jobId: string }> {
-  let selected = 0
+  let selected = await countChanged(trx, public_id)
   for (const records of ADDED_BY[kind]) selected += await countPresent(trx, records, id, Number.MAX_SAFE_INTEGER - 1)
 
   const subject = { kind: 'import_batch', id: public_id, label: file_name }

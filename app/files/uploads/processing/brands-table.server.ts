@@ -3,7 +3,7 @@ import { newId } from '#app/base/platform/ids.server.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { BRAND_TABLE, type BrandCsvRow, readBrandRow } from '#app/files/csv/brand-row.ts'
-import { noteImportedChange } from '#app/files/imports/import-batch.server.ts'
+import { noteImportedChanges, type OverwrittenRecord } from '#app/files/imports/imported-changes.server.ts'
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { findBrandByName } from '#app/records/brands/brand-names.queries.server.ts'
 import { brandSearchText, refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
@@ -11,6 +11,7 @@ import { derivedColumns, guardedBy } from '#app/records/brands/edit/save-brand.s
 import { brandColumns } from '#app/records/brands/edit/update-brand.server.ts'
 import { readEditedFields, writeEditedFields } from '#app/records/brands/edited-fields.ts'
 import { storeOtherNames } from '#app/records/brands/store-other-names.server.ts'
+import { describeEdited, type EditedRecord } from '#app/records/bulk-edits/edited-record.ts'
 import { keysOf } from '#app/records/fields/field-values.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
 import { joinOwnValues } from '#app/records/fields/own/own-field.ts'
@@ -35,13 +36,19 @@ export const brandsTable = defineTable({
     const added = await insertNewBrands(trx, rows, context, now)
     const twice = await findTwice(trx, rows, context.batchId)
     const saved = new Map<number, SavedRow>()
+    const edits: EditedRecord[] = []
     for (const candidate of rows) {
       const { row, brand } = candidate
       if (added.has(row)) saved.set(row, 'added')
       else if (context.settings.skipDuplicates)
         saved.set(row, twice.has(nameKey(brand.name)) ? 'duplicate' : 'already_there')
-      else saved.set(row, (await overwrite(trx, candidate, context, now)) ? 'updated' : 'unchanged')
+      else {
+        const edited = await overwrite(trx, candidate, context, now)
+        if (edited?.wasThere) edits.push(edited)
+        saved.set(row, edited ? 'updated' : 'unchanged')
+      }
     }
+    await noteImportedChanges(trx, { batchId: context.batchId, kind: 'brand' }, edits)
     return saved
   },
 })
@@ -97,13 +104,13 @@ async function findTwice(trx: Kysely<Database>, candidates: readonly Candidate[]
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Updates with the non-empty cells that differ. A former name does not become the name again. */
+/** Updates with the non-empty cells that differ; undefined if none does. A former name does not become the name again. */
 async function overwrite(
   trx: Kysely<Database>,
   { brand, filled }: Candidate,
   { batchId }: Pick<RowsContext, 'batchId'>,
   now: Date,
-): Promise<boolean> {
+): Promise<OverwrittenRecord | undefined> {
   const key = nameKey(brand.name)
   const known = await findBrandByName(trx, key)
   if (!known) throw new Error(`No brand is named ${brand.name}`)
@@ -112,25 +119,26 @@ async function overwrite(
   const given = { ...entered, own: own && joinOwnValues(own, known.own) }
   const isNamedSo = known.name_key === key
   const changed = filled.filter((column) => (column !== 'name' || isNamedSo) && known[column] !== given[column])
-  if (changed.length === 0) return false
+  if (changed.length === 0) return undefined
 
   const columns = Object.fromEntries(changed.map((column) => [column, given[column]]))
   const { name, website } = { ...known, ...columns }
-  await trx
+  const wasThere = known.import_batch_id !== batchId
+  const after = await trx
     .updateTable('brand')
     .set({
       ...columns,
       ...derivedColumns({ name, website }),
       ...(changed.includes('wikidata_id') && { wikipedia_title: null }),
       edited_fields: writeEditedFields([...readEditedFields(known), ...changed.flatMap(guardedBy)]),
-      version: known.version + 1,
+      version: wasThere ? known.version + 1 : known.version,
       updated_at: now.toISOString(),
     })
     .where('id', '=', known.id)
-    .execute()
-  await storeOtherNames(trx, known, { ...known, ...columns }, now)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await storeOtherNames(trx, known, after, now)
   await refreshBrandTexts(trx, [known.id])
   await markScoresDue(trx, [known.id], now)
-  await noteImportedChange(trx, { recordId: known.public_id, batchId })
-  return true
+  return { ...describeEdited(known, after), wasThere }
 }

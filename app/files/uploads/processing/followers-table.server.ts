@@ -6,19 +6,25 @@ import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { holdOutliersOfBrand } from '#app/champion-index/scoring/hold-outliers.server.ts'
 import { excerpt } from '#app/files/csv/cell-reader.ts'
 import { FOLLOWER_TABLE, type FollowerCsvRow, readFollowerRow } from '#app/files/csv/follower-row.ts'
-import { noteImportedChange } from '#app/files/imports/import-batch.server.ts'
 import { findBrandsByNames } from '#app/records/links/find-by-names.server.ts'
 import { valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { MAX_NAME_LENGTH } from './resolve-links.server.ts'
+import { noteImportedChanges } from '#app/files/imports/imported-changes.server.ts'
 import {
   type Count,
   type CountChange,
+  changeOf,
+  countKey,
+  type EditedCounts,
   insertCounts,
   listKnownCounts,
   type StoredCount,
   updateCounts,
-} from './save-counts.server.ts'
+} from '#app/files/imports/save-counts.server.ts'
+import { valuesIn } from '#db/dialect.ts'
+import type { Database } from '#db/schema.ts'
+import { findBrandsByNames, MAX_NAME_LENGTH } from './resolve-links.server.ts'
 import { defineTable, type RowsContext, type SavedRow } from './table.ts'
 
 /** Follower counts of existing brands, one a row. Of a brand, platform and day there is one. */
@@ -36,7 +42,7 @@ export const followersTable = defineTable({
     for (const [row, count] of read) saved.set(row, 'problems' in count ? count : batch.take(count))
     await insertCounts(trx, batch.added)
     await updateCounts(trx, batch.changes)
-    await follow(trx, batch.brandIds, context, now)
+    await follow(trx, batch.edits, context, now)
     return saved
   },
 })
@@ -75,7 +81,7 @@ function createBatch(stored: readonly StoredCount[], { settings }: RowsContext) 
   const known = new Map<string, StoredCount | Count>(stored.map((count) => [keyOf(count), count]))
   const added: Count[] = []
   const changes = new Map<number, CountChange>()
-  const brandIds = new Set<number>()
+  const edits = new Map<number, EditedCounts>()
 
   function take(count: Count): SavedRow {
     const there = known.get(keyOf(count))
@@ -83,43 +89,54 @@ function createBatch(stored: readonly StoredCount[], { settings }: RowsContext) 
       const fresh = { ...count }
       known.set(keyOf(count), fresh)
       added.push(fresh)
-      brandIds.add(count.brandId)
+      noteEdit(count, null, fresh)
       return 'added'
     }
     if (settings.skipDuplicates) return 'id' in there ? 'already_there' : 'duplicate'
     const source = count.source ?? there.source
     if (count.followers === there.followers && source === there.source) return 'unchanged'
+    const before = changeOf(there)
     there.followers = count.followers
     there.source = source
     if ('id' in there) changes.set(there.id, there)
-    brandIds.add(count.brandId)
+    noteEdit(count, before, there)
     return 'updated'
   }
 
-  return { take, added, changes, brandIds }
+  function noteEdit({ brandId, platform, day }: Count, before: CountChange | null, after: CountChange) {
+    const edited = edits.get(brandId) ?? { before: {}, after: {} }
+    edits.set(brandId, edited)
+    const key = countKey(platform, day)
+    if (!(key in edited.before)) edited.before[key] = before
+    edited.after[key] = changeOf(after)
+  }
+
+  return { take, added, changes, edits }
 }
 
 function keyOf({ brandId, platform, day }: Pick<Count, 'brandId' | 'day'> & { platform: string }): string {
-  return `${brandId} ${platform} ${day}`
+  return `${brandId} ${countKey(platform, day)}`
 }
 
 /** A count that jumped is held before anything shows it, as one that was measured; scores follow when they are due. */
 async function follow(
   trx: Kysely<Database>,
-  brandIds: ReadonlySet<number>,
+  edits: ReadonlyMap<number, EditedCounts>,
   { batchId }: RowsContext,
   now: Date,
 ): Promise<void> {
-  if (brandIds.size === 0) return
-  const ids = [...brandIds]
+  if (edits.size === 0) return
+  const ids = [...edits.keys()]
   const brands = await trx
     .selectFrom('brand')
     .select(['id', 'public_id'])
     .where('id', 'in', valuesIn<number>(JSON.stringify(ids)))
     .execute()
-  for (const { id, public_id } of brands) {
-    await holdOutliersOfBrand(trx, id, now)
-    await noteImportedChange(trx, { recordId: public_id, batchId })
-  }
+  const edited = brands.map(({ id, public_id }) => {
+    const { before, after } = edits.get(id) ?? {}
+    return { record_id: public_id, before: JSON.stringify(before), after: JSON.stringify(after) }
+  })
+  await noteImportedChanges(trx, { batchId, kind: 'followers', isEdit: false }, edited)
+  for (const { id } of brands) await holdOutliersOfBrand(trx, id, now)
   await markScoresDue(trx, ids, now)
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { linkLabel, type NamedLink, RELATIONSHIP_TABLE, readRelationshipRow } from '#app/files/csv/relationship-row.ts'
+import { noteImportedChanges } from '#app/files/imports/imported-changes.server.ts'
 import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
 import { claimOf } from '#app/records/relationships/claim.ts'
 import { countNewLinks } from '#app/records/relationships/update-link-counts.server.ts'
@@ -103,7 +104,7 @@ function createBatch(stored: readonly StoredLink[], { settings }: RowsContext) {
 async function follow(
   trx: Kysely<Database>,
   { added, newPairs }: { added: readonly NewLink[]; newPairs: readonly LinkedPair[] },
-  { settings }: RowsContext,
+  { settings, batchId }: RowsContext,
   now: Date,
 ): Promise<void> {
   if (added.length === 0) return
@@ -111,13 +112,21 @@ async function follow(
   const brandIds = [...new Set(added.map(({ brandId }) => brandId))]
   await countNewLinks(trx, newPairs, brandIds)
   await markScoresDue(trx, brandIds, now)
-  await skipVerification(trx, { ids: JSON.stringify(athleteIds), skips: settings.autoVerify ? 0 : 1 })
+  const skips = settings.autoVerify ? 0 : 1
+  const switched = await skipVerification(trx, { ids: JSON.stringify(athleteIds), skips })
+  const edits = switched.map(({ public_id }) => ({
+    record_id: public_id,
+    before: JSON.stringify({ skips_verification: 1 - skips }),
+    after: JSON.stringify({ skips_verification: skips }),
+  }))
+  await noteImportedChanges(trx, { batchId, kind: 'athlete', isEdit: false }, edits)
   if (settings.autoVerify) await markDiscoveriesDue(trx, athleteIds, now)
 }
 
-const skipVerification = preparedQuery((db, { ids, skips }: { ids: string; skips: number }) => ({
+const skipVerification = preparedQuery<{ public_id: string }, { ids: string; skips: number }>((db, { ids, skips }) => ({
   compile: () =>
-    sql`
+    sql<{ public_id: string }>`
     update athlete set skips_verification = ${skips}
-    where id in ${valuesIn(ids)} and skips_verification <> ${skips}`.compile(db),
+    where id in ${valuesIn(ids)} and skips_verification <> ${skips}
+    returning public_id`.compile(db),
 }))

@@ -3,6 +3,7 @@ import { newId } from '#app/base/platform/ids.server.ts'
 import { EVIDENCE_MODEL } from '#app/champion-index/evidence/evidence-model.ts'
 import { OPERATOR_GROUP } from '#app/champion-index/evidence/publisher-label.ts'
 import type { NamedLink } from '#app/files/csv/relationship-row.ts'
+import { noteImportedChanges } from '#app/files/imports/imported-changes.server.ts'
 import { WAITS_FOR_DISCOVERY } from '#app/records/relationships/waiting-reasons.ts'
 import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
@@ -90,15 +91,19 @@ export async function updateShares(
 ): Promise<void> {
   if (shares.size === 0) return
   const given = jsonRows(JSON.stringify([...shares]))
+  const { rows } = await sql<{ public_id: string; before: number | null; after: number; updated_at: string }>`
+    select relationship.public_id, ownership_percentage as before, ${jsonValue('given.value', 1)} as after,
+      relationship.updated_at
+    from ${given} as given
+    ${straightJoin('relationship')} on relationship.id = ${jsonValue('given.value', 0)}
+    where relationship.import_batch_id is distinct from ${batchId}`.execute(trx)
+  const edits = rows.map(({ public_id, before, after, updated_at }) => ({
+    record_id: public_id,
+    before: JSON.stringify({ ownership_percentage: before, updated_at }),
+    after: JSON.stringify({ ownership_percentage: after, updated_at: now.toISOString() }),
+  }))
+  await noteImportedChanges(trx, { batchId, kind: 'relationship', isEdit: false }, edits)
   await sql`
     update relationship set ownership_percentage = ${jsonValue('given.value', 1)}, updated_at = ${now.toISOString()}
     from ${given} as given where relationship.id = ${jsonValue('given.value', 0)}`.execute(trx)
-  await sql`
-    insert into imported_change (record_id, import_id)
-    select relationship.public_id, import_batch.public_id
-    from ${given} as given
-    ${straightJoin('relationship')} on relationship.id = ${jsonValue('given.value', 0)}
-    join import_batch on import_batch.id = ${batchId}
-    where relationship.import_batch_id is distinct from ${batchId}
-    on conflict do nothing`.execute(trx)
 }

@@ -126,6 +126,7 @@ async function release(
     .set({
       ...Object.fromEntries(columns.map((column) => [column, before[column]])),
       version: survivor.version + 1,
+      undone_versions: survivor.undone_versions + 2,
       updated_at: now.toISOString(),
     })
     .where('id', '=', survivor.id)

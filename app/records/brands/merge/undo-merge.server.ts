@@ -110,7 +110,12 @@ async function releaseSurvivor(
   const restored = Object.fromEntries(columns.map((column) => [column, before[column]]))
   const released = await trx
     .updateTable('brand')
-    .set({ ...restored, version: current.version + 1, updated_at: now.toISOString() })
+    .set({
+      ...restored,
+      version: current.version + 1,
+      undone_versions: current.undone_versions + 2,
+      updated_at: now.toISOString(),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

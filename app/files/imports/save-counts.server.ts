@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { OPERATOR_PROVIDER } from '#app/base/platform/providers/provider-labels.ts'
 import type { NamedCount } from '#app/files/csv/follower-row.ts'
-import { dayOf, jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
+import { dayOf, jsonColumns, jsonRows, jsonValue, listOf, straightJoin } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -21,8 +21,37 @@ export interface StoredCount extends CountChange {
 
 export type CountChange = Pick<Count, 'followers' | 'source'>
 
+/** What a file changes of the counts of a brand, by `countKey`; null is none. */
+export interface EditedCounts {
+  before: Record<string, CountChange | null>
+  after: Record<string, CountChange>
+}
+
+/** Of the counts of a brand. */
+export function countKey(platform: string, day: string): string {
+  return `${platform} ${day}`
+}
+
+export function changeOf({ followers, source }: CountChange): CountChange {
+  return { followers, source }
+}
+
 function observedAt(day: string): string {
   return `${day}T00:00:00.000Z`
+}
+
+/** All counts that files have brought of these brands. */
+export async function listCountsOfBrands(trx: Kysely<Database>, brandIds: readonly number[]): Promise<StoredCount[]> {
+  const { rows } = await sql<StoredCount>`
+    select ${STORED} from brand_metric_snapshot as known
+    where known.brand_id in ${listOf(brandIds)} and known.metric = 'followers'
+      and known.provider = ${sql.lit(OPERATOR_PROVIDER)}`.execute(trx)
+  return rows
+}
+
+export async function removeCounts(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('brand_metric_snapshot').where('id', 'in', listOf(ids)).execute()
 }
 
 /** The counts of the same brands, platforms and days. */
@@ -31,12 +60,14 @@ export async function listKnownCounts(trx: Kysely<Database>, counts: readonly Co
   return knownCounts(trx, { wanted: JSON.stringify(wanted) })
 }
 
+const STORED = sql`
+  known.id, known.brand_id as brandId, known.platform, ${dayOf('known.observed_at')} as day,
+  known.value as followers, nullif(known.source_url, '') as source`
+
 const knownCounts = preparedQuery<StoredCount, { wanted: string }>((db, { wanted }) => ({
   compile: () =>
     sql<StoredCount>`
-    select known.id, known.brand_id as brandId, known.platform, ${dayOf('known.observed_at')} as day,
-      known.value as followers, nullif(known.source_url, '') as source
-    from ${jsonRows(wanted)} as wanted
+    select ${STORED} from ${jsonRows(wanted)} as wanted
     ${straightJoin('brand_metric_snapshot')} as known on known.brand_id = ${jsonValue('wanted.value', 0)}
       and known.metric = 'followers' and known.platform = ${jsonValue('wanted.value', 1)}
       and known.provider = ${sql.lit(OPERATOR_PROVIDER)} and known.observed_at = ${jsonValue('wanted.value', 2)}`.compile(

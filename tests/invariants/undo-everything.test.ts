@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { judgeRelationship } from '#app/records/relationships/judge-relationship.server.ts'
+import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
+import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
+import type { Connections } from '#db/open-database.ts'
+import { test } from '#tests/database.ts'
+import { drill } from '#tests/drills.ts'
+import { startJobProcess } from '#tests/job-process.ts'
+import { type Random, seededRandom } from '#tests/seeded-random.ts'
+import { untilKillable } from '#tests/until-killable.ts'
+import { listViolations } from './list-violations.ts'
+import { seedDirectory } from './seed-directory.ts'
+import { UNDOABLE_OPERATIONS, type Undo } from './undoable-operations.ts'
+
+const SEQUENCES = drill(1, 25)
+const STEPS = drill(6, 12)
+const SEED = Number(process.env.INVARIANT_SEED ?? Date.now() % 1_000_000)
+const LATEST_KILL_MS = 80
+const MAX_SHOWN = 20
+
+test(`${STEPS} imports, bulk edits and merges in a row, whose processes are killed now and then, are undone exactly, ${SEQUENCES} times (seed ${SEED}) [I-05] [M-02] [M-05] [M-06]`, {
+  timeout: 120_000 + SEQUENCES * 120_000,
+}, async ({ connections, databaseFile }) => {
+  await seedJudged(connections)
+  const random = seededRandom(SEED)
+  const jobs = runKilledJobs(connections, databaseFile, random)
+  await jobs.untilDone()
+  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    const done: { name: string; undo: Undo; before: Map<string, string> }[] = []
+    for (let step = 0; step < STEPS; step++) {
+      const { name, run } = random.one(UNDOABLE_OPERATIONS)
+      const before = readRecords(databaseFile)
+      const undo = await run({ connections, databaseFile, random })
+      await jobs.untilDone()
+      if (undo) done.unshift({ name, undo, before })
+    }
+    expect(readRecords(databaseFile)).not.toEqual(done.at(-1)?.before)
+    const steps = done.map(({ name }) => name)
+    for (const { name, undo, before } of done) {
+      expect(`${name}: ${await undo()}`).toMatch(/: (?:started|rolled_back|undone)$/)
+      await jobs.untilDone()
+      expect(differences(before, readRecords(databaseFile)), `${name}, undone of ${steps.join(', ')}`).toEqual([])
+    }
+    await expect.poll(() => listOthers(connections), { timeout: 60_000 }).toEqual([])
+  }
+})
+
+/** With every link as the model judges it, so that judging one again changes nothing. */
+async function seedJudged({ writer }: Connections): Promise<void> {
+  await seedDirectory(writer, 1)
+  await sql`
+    update evidence set relationship_type = (select type from relationship where id = evidence.relationship_id)`.execute(
+    writer,
+  )
+  const links = await writer.selectFrom('relationship').selectAll().execute()
+  await writer.transaction().execute(async (trx) => {
+    for (const link of links) await judgeRelationship(trx, link, new Date())
+    const brandIds = links.map(({ brand_id }) => brand_id)
+    await deriveSharedTypes(trx, [...new Set(brandIds)], new Date())
+    await updateLinkCounts(trx, { athleteIds: links.map(({ athlete_id }) => athlete_id), brandIds })
+  })
+}
+
+/** Files and bulk edits are in the log of changes as a whole, not with each version that they give. */
+async function listOthers({ writer }: Connections): Promise<string[]> {
+  return (await listViolations(writer)).filter(
+    (violation) => !violation.startsWith('a version that no change explains'),
+  )
+}
+
+/** A job process that is killed while it works, every other time. */
+function runKilledJobs({ reader }: Connections, databaseFile: string, random: Random) {
+  let child = startJobProcess(databaseFile, { CONTACT: '' })
+  const unfinished = () => reader.selectFrom('job').select('type').where('finished_at', 'is', null).execute()
+  return {
+    untilDone: async () => {
+      if (random.below(2) === 0 && (await unfinished()).length > 0) {
+        await untilKillable(reader)
+        await delay(random.below(LATEST_KILL_MS))
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+        child = startJobProcess(databaseFile, { CONTACT: '' })
+      }
+      await expect.poll(unfinished, { timeout: 60_000, interval: 20 }).toEqual([])
+      const failed = reader
+        .selectFrom('job')
+        .select(['type', 'status', 'error_code', 'error'])
+        .where('status', 'in', ['failed', 'cancelled'])
+      expect(await failed.execute()).toEqual([])
+    },
+  }
+}
+
+const TABLES = [
+  'athlete',
+  'athlete_alias',
+  'athlete_label',
+  'brand',
+  'brand_alias',
+  'brand_label',
+  'relationship',
+  'evidence',
+  'athlete_metric_snapshot',
+  'brand_metric_snapshot',
+]
+
+/** When and how often a row was written, and scores and ranks, which follow at times of their own. */
+const FOLLOWING = /^(?:id|version|undone_versions|(?:updated|created)_at|.*scored?_?.*|.*rank.*|data_quality.*)$/
+
+/** The rows of the records' tables as text, by what identifies them; without what following edits leave behind. */
+function readRecords(file: string): Map<string, string> {
+  const database = new Sqlite(file, { readonly: true })
+  try {
+    return new Map(TABLES.flatMap((table) => rowsOf(database, table)))
+  } finally {
+    database.close()
+  }
+}
+
+function rowsOf(database: Sqlite.Database, table: string): [string, string][] {
+  const rows = database.prepare<[], Record<string, unknown>>(`select * from ${table}`).all()
+  return rows.map((row) => {
+    const compared = Object.entries(row).filter(([column]) => !FOLLOWING.test(column))
+    return [`${table} ${row.public_id ?? JSON.stringify(compared)}`, JSON.stringify(Object.fromEntries(compared))]
+  })
+}
+
+/** What is gone, what is left over, and of other rows the columns that differ. */
+function differences(before: Map<string, string>, after: Map<string, string>): string[] {
+  const gone = [...before.keys()].filter((key) => !after.has(key)).map((key) => `gone: ${key}`)
+  const left = [...after].filter(([key]) => !before.has(key)).map(([key, row]) => `left over: ${key} ${row}`)
+  const changed = [...before].flatMap(([key, row]) => {
+    const [then, now] = [JSON.parse(row), JSON.parse(after.get(key) ?? row)]
+    const columns = Object.keys(then).filter((column) => then[column] !== now[column])
+    return columns.map((column) => `changed: ${key} ${column} ${then[column]} → ${now[column]}`)
+  })
+  return [...gone, ...left, ...changed].slice(0, MAX_SHOWN)
+}

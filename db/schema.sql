@@ -90,7 +90,8 @@ create table athlete (
   date_of_birth text,
   country text,
   aliases text,
-  own text check (own is null or json_valid(own))
+  own text check (own is null or json_valid(own)),
+  undone_versions integer not null default 0
 ) strict;
 -- athletes sorted by brands: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_brand_count on athlete (brand_count, id);
@@ -352,7 +353,8 @@ create table brand (
   note text,
   labels text check (labels is null or json_valid(labels)),
   aliases text,
-  own text check (own is null or json_valid(own))
+  own text check (own is null or json_valid(own)),
+  undone_versions integer not null default 0
 ) strict;
 -- brands sorted by athletes: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_athletes on brand (athlete_count, id);
@@ -807,8 +809,15 @@ create index import_batch_by_check on import_batch (is_check, id);
 create table imported_change (
   record_id text not null,
   import_id text not null,
+  kind text check (kind in ('athlete', 'brand', 'relationship', 'followers')),
+  before text check (before is null or json_valid(before)),
+  after text check (after is null or json_valid(after)),
+  versions integer not null default 0,
+  undone text check (undone in ('restored', 'kept')),
   primary key (record_id, import_id)
 ) strict, without rowid;
+-- what an import changed, for its roll-back: app/files/imports/roll-back/changed-records.server.ts
+create index imported_change_by_import on imported_change (import_id) where before is not null;
 
 create table invitation (
   id integer primary key,

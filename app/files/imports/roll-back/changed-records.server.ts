@@ -8,7 +8,7 @@ import { restoreCounts } from './restore-counts.server.ts'
 import { restoreShares } from './restore-shares.server.ts'
 
 /** Restores records that still are as the file left them, inside the caller's transaction; returns their public ids. */
-export type RestoreChanged = (trx: Kysely<Database>, records: readonly EditedRecord[], now: Date) => Promise<string[]>
+type RestoreChanged = (trx: Kysely<Database>, records: readonly EditedRecord[], now: Date) => Promise<string[]>
 
 const RESTORE: Record<ImportedChangeKind, RestoreChanged> = {
   athlete: RECORD_EDITS.athlete.restore,

@@ -6,10 +6,6 @@ import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { holdOutliersOfBrand } from '#app/champion-index/scoring/hold-outliers.server.ts'
 import { excerpt } from '#app/files/csv/cell-reader.ts'
 import { FOLLOWER_TABLE, type FollowerCsvRow, readFollowerRow } from '#app/files/csv/follower-row.ts'
-import { findBrandsByNames } from '#app/records/links/find-by-names.server.ts'
-import { valuesIn } from '#db/dialect.ts'
-import type { Database } from '#db/schema.ts'
-import { MAX_NAME_LENGTH } from './resolve-links.server.ts'
 import { noteImportedChanges } from '#app/files/imports/imported-changes.server.ts'
 import {
   type Count,
@@ -22,9 +18,10 @@ import {
   type StoredCount,
   updateCounts,
 } from '#app/files/imports/save-counts.server.ts'
+import { findBrandsByNames } from '#app/records/links/find-by-names.server.ts'
 import { valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { findBrandsByNames, MAX_NAME_LENGTH } from './resolve-links.server.ts'
+import { MAX_NAME_LENGTH } from './resolve-links.server.ts'
 import { defineTable, type RowsContext, type SavedRow } from './table.ts'
 
 /** Follower counts of existing brands, one a row. Of a brand, platform and day there is one. */

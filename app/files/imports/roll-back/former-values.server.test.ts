@@ -125,5 +125,5 @@ async function rollBack(connections: Connections, id: string): Promise<void> {
 
 async function athletesOf({ reader }: Connections) {
   const athletes = await reader.selectFrom('athlete').selectAll().orderBy('id').execute()
-  return athletes.map(({ version, updated_at, ...athlete }) => athlete)
+  return athletes.map(({ version, undone_versions, updated_at, ...athlete }) => athlete)
 }

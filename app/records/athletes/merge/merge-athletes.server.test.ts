@@ -351,7 +351,9 @@ async function dump(db: Kysely<Database>) {
       .orderBy('id')
       .execute()
   return {
-    athletes: athletes.map(({ version: _, updated_at: __, champion_score: ___, scored_at: ____, ...row }) => row),
+    athletes: athletes.map(
+      ({ version: _, undone_versions: _____, updated_at: __, champion_score: ___, scored_at: ____, ...row }) => row,
+    ),
     relationships: await all('relationship'),
     evidence: await all('evidence'),
     aliases: await all('athlete_alias'),

@@ -488,7 +488,7 @@ async function dump(db: Kysely<Database>) {
   const brands = await db.selectFrom('brand').selectAll().orderBy('id').execute()
   const athletes = await db.selectFrom('athlete').selectAll().orderBy('id').execute()
   return {
-    brands: brands.map((row) => without(row, 'version', 'updated_at', 'previous_rank')),
+    brands: brands.map((row) => without(row, 'version', 'undone_versions', 'updated_at', 'previous_rank')),
     athletes,
     relationships: await db.selectFrom('relationship').selectAll().orderBy('id').execute(),
     evidence: await db.selectFrom('evidence').selectAll().orderBy('id').execute(),

@@ -143,7 +143,8 @@ describe('/champions/{id}', () => {
 
 describe('/dashboard', () => {
   test('of an empty product has no figure it does not know [S-12]', async ({ site }) => {
-    expect(await dashboard.loader(site.open('/dashboard?details=on', { as: 'ADMIN' }))).toMatchObject({
+    const { data } = await dashboard.loader(site.open('/dashboard?details=on', { as: 'ADMIN' }))
+    expect(data).toMatchObject({
       isAdmin: true,
       contactIsSet: false,
       agentIsRunning: false,

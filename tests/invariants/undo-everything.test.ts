@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { judgeRelationship } from '#app/records/relationships/judge-relationship.server.ts'
 import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
@@ -59,8 +60,9 @@ async function seedJudged({ writer }: Connections): Promise<void> {
   const links = await writer.selectFrom('relationship').selectAll().execute()
   await writer.transaction().execute(async (trx) => {
     for (const link of links) await judgeRelationship(trx, link, new Date())
-    const brandIds = links.map(({ brand_id }) => brand_id)
-    await deriveSharedTypes(trx, [...new Set(brandIds)], new Date())
+    const brandIds = [...new Set(links.map(({ brand_id }) => brand_id))]
+    await deriveSharedTypes(trx, brandIds, new Date())
+    await markScoresDue(trx, brandIds, new Date())
     await updateLinkCounts(trx, { athleteIds: links.map(({ athlete_id }) => athlete_id), brandIds })
   })
 }

@@ -216,7 +216,7 @@ function design() {
     route('design', '../tests/design/index.tsx', [
       route('edit', '../tests/design/edit.tsx'),
       route('delete', '../tests/design/delete.tsx'),
-      route('process-selected', 'routes/athletes/process-selected.tsx'),
+      route('process-selected', 'routes/athletes/process-selected.tsx', { id: 'design/process-selected' }),
       route('delete-selected', '../tests/design/delete-selected.tsx'),
     ]),
     route('design/failure', '../tests/design/failure.tsx'),

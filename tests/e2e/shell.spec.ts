@@ -88,7 +88,7 @@ test('every page says what it is in its title and description, and what went wro
   await expectTitles(undefined, [
     [`${overBrand}/merges/none/undo`, 'Merge Not Found · Icon Radar'],
     [`${overBrand}/relationships/none/review`, 'Relationship Not Found · Icon Radar'],
-    ['/settings/providers/none', 'Provider Not Found · Icon Radar'],
+    ['/settings/providers/none', 'Source Not Found · Icon Radar'],
     ['/settings/requests/none', 'Request not in the log · Icon Radar'],
   ])
 })

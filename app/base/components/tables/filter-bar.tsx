@@ -98,6 +98,9 @@ function Fold({ active, children }: { active: number; children: ReactNode }) {
       </button>
       <div {...panel} className="popover-below filter-panel">
         {children}
+        <div className="hidden noscript:block">
+          <Button>Apply filters</Button>
+        </div>
       </div>
     </>
   )

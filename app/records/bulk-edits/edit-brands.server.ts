@@ -7,6 +7,7 @@ import { withdrawFromRanking } from '#app/champion-index/scoring/withdraw-from-r
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
 import { saveBrand } from '#app/records/brands/edit/save-brand.server.ts'
+import { storeOtherNames } from '#app/records/brands/store-other-names.server.ts'
 import { changedFields, withChanges } from '#app/records/fields/field-values.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -75,6 +76,8 @@ export async function restoreBrands(
     const outcome = await saveBrand(trx, brand, fields, now, others)
     if (outcome.status === 'saved') saved.push({ before: brand, after: outcome.brand })
   }
+  // What one of them has given up by it, another one may have had.
+  for (const { after } of saved) await storeOtherNames(trx, null, after, now)
   await followUp(trx, saved, now)
   return saved.map(({ after }) => after.public_id)
 }

@@ -16,6 +16,7 @@ import {
   type EditedRecord,
   type EditedSome,
   type EditTimes,
+  restoresAliases,
   whatToRestore,
   withUndone,
 } from './edited-record.ts'
@@ -79,7 +80,7 @@ export async function restoreAthletes(
     if (saved.status === 'duplicate') continue
     restored.push(record.record_id)
     rescore.push(...saved.rescore)
-    returned.push(saved.athlete)
+    if (restoresAliases(before)) returned.push(saved.athlete)
   }
   // What one of them has given up by it, another one may have had.
   for (const athlete of returned) await storeOtherNames(trx, null, athlete, now)

@@ -18,6 +18,7 @@ import {
   type EditedRecord,
   type EditedSome,
   type EditTimes,
+  restoresAliases,
   whatToRestore,
   withUndone,
 } from './edited-record.ts'
@@ -67,6 +68,7 @@ export async function restoreBrands(
     .execute()
   const known = new Map(brands.map((brand) => [brand.public_id, brand]))
   const saved: Saved[] = []
+  const returned: BrandRow[] = []
   for (const record of records) {
     const brand = known.get(record.record_id)
     const before = whatToRestore(BRAND_FIELDS, brand, record)
@@ -74,10 +76,12 @@ export async function restoreBrands(
     const fields = withChanges(BRAND_FIELDS, brand, before.fields)
     const others = { ...before.others, ...withUndone(brand, record) }
     const outcome = await saveBrand(trx, brand, fields, now, others)
-    if (outcome.status === 'saved') saved.push({ before: brand, after: outcome.brand })
+    if (outcome.status !== 'saved') continue
+    saved.push({ before: brand, after: outcome.brand })
+    if (restoresAliases(before)) returned.push(outcome.brand)
   }
   // What one of them has given up by it, another one may have had.
-  for (const { after } of saved) await storeOtherNames(trx, null, after, now)
+  for (const brand of returned) await storeOtherNames(trx, null, brand, now)
   await followUp(trx, saved, now)
   return saved.map(({ after }) => after.public_id)
 }

@@ -62,28 +62,11 @@ export async function listTrendingBrands(
   { limit, now, category = null }: RankedQuery,
 ): Promise<TrendingBrand[]> {
   const rows = await db
-    .with('best', (among) =>
-      among
-        .selectFrom('brand')
-        .leftJoin('champion_index_score as compared', (join) => join.on('compared.id', '=', comparedScore(range)))
-        .select((eb) => [
-          'brand.id',
-          currentScore(eb, range, now),
-          'compared.total_score as previousScore',
-          'compared.computed_at as comparedAt',
-        ])
-        .where('brand.champion_rank', 'is not', null)
-        .$if(Boolean(category), (ranked) => ranked.where('brand.category', '=', category as BrandCategory))
-        .orderBy('brand.champion_rank')
-        .orderBy('brand.id')
-        .limit(TRENDING_AMONG),
-    )
-    .selectFrom('best')
-    .innerJoin('brand', 'brand.id', 'best.id')
+    .selectFrom(selectRanked(db, range, { limit: TRENDING_AMONG, now, category }).as('best'))
     .select((eb) => [
-      'brand.public_id',
-      'brand.name',
-      'brand.category',
+      'best.public_id',
+      'best.name',
+      'best.category',
       eb.ref('best.currentScore').$notNull().as('currentScore'),
       eb.ref('best.previousScore').$notNull().as('previousScore'),
       'best.comparedAt',
@@ -93,7 +76,7 @@ export async function listTrendingBrands(
     .whereRef('best.currentScore', '>', 'best.previousScore')
     .orderBy('growthRate', 'desc')
     .orderBy('best.currentScore', 'desc')
-    .orderBy('brand.champion_rank')
+    .orderBy('best.rank')
     .limit(limit)
     .execute()
   return rows.map(({ public_id, name, category, comparedAt, ...growth }) => ({
@@ -109,7 +92,20 @@ export async function listBrandPerformance(
   range: Pick<TimeRange, 'from' | 'to'>,
   { limit, now, category = null }: RankedQuery,
 ): Promise<BrandPerformance[]> {
-  const rows = await db
+  const rows = await selectRanked(db, range, { limit, now, category }).execute()
+  return rows.map(({ public_id, name, category, ...scores }) => ({
+    brand: { id: public_id, name, category },
+    ...overRange(scores, range),
+  }))
+}
+
+/** The best-ranked brands with their scores at the end of the range and before it. */
+function selectRanked(
+  db: Kysely<Database>,
+  range: Pick<TimeRange, 'from' | 'to'>,
+  { limit, now, category = null }: RankedQuery,
+) {
+  return db
     .selectFrom('brand')
     .leftJoin('champion_index_score as compared', (join) => join.on('compared.id', '=', comparedScore(range)))
     .select((eb) => [
@@ -126,11 +122,6 @@ export async function listBrandPerformance(
     .orderBy('brand.champion_rank')
     .orderBy('brand.id')
     .limit(limit)
-    .execute()
-  return rows.map(({ public_id, name, category, ...scores }) => ({
-    brand: { id: public_id, name, category },
-    ...overRange(scores, range),
-  }))
 }
 
 type ScoreOverRange = Omit<BrandPerformance, 'brand' | 'rank'>

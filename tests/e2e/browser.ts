@@ -156,11 +156,21 @@ export async function faultsInBothThemes(page: Page, parts?: string[]): Promise<
   return faults
 }
 
+const FRAME = ['.site-header', '.site-footer']
+/** Headers and footers without a fault, each by the rules, the theme, the width of the page and their HTML. */
+const faultlessFrames = new Set<string>()
+
+/** Of a frame that is on many pages, a worker looks at the first. */
 async function faultsByRules(page: Page, rules: string[], parts?: string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axeSource)
+  const frame = parts ? undefined : [rules, await page.evaluate(describeFrame, FRAME.join())].join()
+  const exclude = frame && faultlessFrames.has(frame) ? FRAME : []
   // Elements that pass are not described.
-  const asked = { parts, options: { runOnly: rules, resultTypes: ['violations'] } }
-  return page.evaluate(async ({ parts, options }) => {
+  const asked = {
+    context: { include: parts ?? ['html'], exclude },
+    options: { runOnly: rules, resultTypes: ['violations'] },
+  }
+  const faults = await page.evaluate(async ({ context, options }) => {
     // Fading elements have their final contrast only at the end.
     const passing = document.getAnimations().filter(({ effect }) => {
       // Those of elements that are not rendered never end.
@@ -171,9 +181,18 @@ async function faultsByRules(page: Page, rules: string[], parts?: string[]): Pro
     const { axe } = globalThis as unknown as {
       axe: { run: (context: object, options: object) => Promise<{ violations: Violation[] }> }
     }
-    const { violations } = await axe.run(parts ? { include: parts } : document, options)
+    const { violations } = await axe.run(context, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   }, asked)
+  if (frame && faults.length === 0) faultlessFrames.add(frame)
+  return faults
+}
+
+function describeFrame(frame: string): string {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const isBehind = document.querySelector('dialog:modal') !== null
+  const parts = [...document.querySelectorAll(frame)].map(({ outerHTML }) => outerHTML)
+  return [isDark, document.documentElement.className, innerWidth, isBehind, ...parts].join()
 }
 
 export async function scrollsSideways(page: Page): Promise<boolean> {

@@ -4,15 +4,15 @@ import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { builtProcessEnvironment } from './built-process.ts'
 
 /** The production build's job process. */
 export const JOB_PROCESS = fileURLToPath(new URL('../build/processes/worker.js', import.meta.url))
 
 /** Runs the production build's job process over the database until the test ends. */
 export function startJobProcess(databaseFile: string, environment: Record<string, string> = {}): ChildProcess {
-  const { PATH } = process.env
   const child = spawn(process.execPath, [JOB_PROCESS], {
-    env: { PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dirname(databaseFile), ...environment },
+    env: { ...builtProcessEnvironment(), LOG_LEVEL: 'fatal', DATA_DIR: dirname(databaseFile), ...environment },
     stdio: 'ignore',
   })
   onTestFinished(() => {

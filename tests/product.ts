@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtProcessEnvironment } from './built-process.ts'
 import { createDataFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
 
@@ -53,8 +54,7 @@ export async function startProduct({
     const child = spawn(process.execPath, [FLAGS[name], join(root, build, `processes/${name}.js`)], {
       cwd: root,
       env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
+        ...builtProcessEnvironment(),
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { builtProcessEnvironment } from './built-process.ts'
 import { ADMIN } from './product.ts'
 
 const script = fileURLToPath(new URL('./fixtures/supervisor.mjs', import.meta.url))
@@ -16,7 +17,7 @@ interface Supervised {
 export function startSupervisor({ processes, options = {}, env = {} }: Supervised) {
   let output = ''
   const child = spawn(process.execPath, [script, JSON.stringify({ processes, options })], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: { ...builtProcessEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) {

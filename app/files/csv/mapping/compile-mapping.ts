@@ -5,7 +5,7 @@ import type { CsvRecord } from '../record-rules.ts'
 import { foldTitle, placesOfColumns } from './column-labels.ts'
 import { type FieldSource, isFilled, type Mapping } from './mapping.ts'
 import { isMissing, isMissingName } from './missing-words.ts'
-import { readCell, readNumber } from './read-cell.ts'
+import { readCell, readNumber, withoutFootnotes } from './read-cell.ts'
 import { valueKey } from './survey.ts'
 import { hasKnownValues, type Target, targetsOf } from './targets.ts'
 
@@ -101,7 +101,12 @@ function createReader(target: Target, source: FieldSource, places: SourceShape['
 
 function createTakerOf(target: Target, { columns, reading }: FieldSource, places: SourceShape['places']): CellReader {
   const from = columns.map((column) => places[foldTitle(column)] ?? -1)
-  return createTaker(from, target.as === 'name' ? isMissingName : isMissing, reading)
+  const take = createTaker(from, target.as === 'name' ? isMissingName : isMissing, reading)
+  return mayHaveFootnotes(target) ? (cells) => withoutFootnotes(take(cells)) : take
+}
+
+function mayHaveFootnotes({ as }: Target): boolean {
+  return as === 'name' || as === 'words' || as === 'choice'
 }
 
 function createTaker(

@@ -35,7 +35,7 @@ const NAMED: readonly (readonly [MappedKind, RegExp])[] = [
   ['brands', /\b(?:brands?|compan(?:y|ies)|sponsors|marken|marcas|marques)\b/],
   [
     'athletes',
-    /\b(?:athletes?|players?|drivers?|riders|fighters|rosters?|squads?|influencers?|ranking|rankings|sportler|spieler|atletas|jugadores)\b/,
+    /\b(?:athletes?|players?|drivers?|riders|fighters|cricketers|footballers|golfers|rosters?|squads?|influencers?|ranking|rankings|instagrammers|youtubers|tiktokers|creators|sportler|spieler|atletas|jugadores)\b/,
   ],
 ]
 

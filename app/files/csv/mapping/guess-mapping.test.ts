@@ -23,7 +23,7 @@ function guess(
   if (read.status === 'refused') throw new Error(read.problem)
   const { table, columns } = read
   const texts = [fileName.replace(/\.\w+$/, ''), ...textsAbove(table)]
-  const guessed = guessMapping({ columns, texts, sports, headerRow: table.headerRow })
+  const guessed = guessMapping({ columns, texts, sports, table })
   const fields = { ...guessed.mapping.fields, ...change } as Mapping['fields']
   const mapping = { ...guessed.mapping, fields }
   return { ...guessed, mapping, table, rows: rowsOf(text, mapping, table) }
@@ -117,6 +117,54 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       [],
       'athletes',
       ['Adrián Campos | Formula One | 1960-06-17'],
+    ],
+    [
+      'players of a game about football',
+      'players_22.csv',
+      'sofifa_id,player_url,short_name,long_name,player_positions,dob,club_name,league_name,nationality_name\n1,https://sofifa.com/player/1,A. Sample,Ada Sample,"RW, ST",1987-06-24,Sample FC,Sample League,Argentina\n',
+      [],
+      'athletes',
+      ['Ada Sample | Soccer | 1987-06-24 | Argentina'],
+    ],
+    [
+      'players whose addresses are those of a site about one sport',
+      'players.csv',
+      'player_id,first_name,last_name,name,city_of_birth,country_of_citizenship,date_of_birth,position,url\n598,Ada,Sample,Ada Sample,Worms,Germany,1979-04-05 00:00:00,Goalkeeper,https://www.transfermarkt.co.uk/ada-sample/profil/spieler/598\n',
+      [],
+      'athletes',
+      ['Ada Sample | Soccer | 1979-04-05 | Germany'],
+    ],
+    [
+      'matches, whose winners are the athletes and whose tournaments are not',
+      'wta_matches_2023.csv',
+      'tourney_id,tourney_name,winner_name,winner_ioc,loser_name,score\n2023-W1,Sample Cup,Ada Sample,CZE,Bea Sample,7-6 6-4\n',
+      [],
+      'athletes',
+      ['Ada Sample | Tennis | Czechia'],
+    ],
+    [
+      'players of a sport in whose name is that of another',
+      'table_tennis_world_ranking.csv',
+      'Rank,Player,Coach Name,Association\n1,Ada Sample,Cleo Sample,CHN\n',
+      [],
+      'athletes',
+      ['Ada Sample | Table Tennis'],
+    ],
+    [
+      'a table of an encyclopedia with its footnotes',
+      'Judo ranking.csv',
+      'Pos,Name,Nation\n1,Ada Sample[1],France[b]\n2,Bea Sample*,France\n3,Moto[x] Sample[note 2] †,France\n',
+      [],
+      'athletes',
+      ['Ada Sample | Judo | France', 'Bea Sample | Judo | France', 'Moto[x] Sample | Judo | France'],
+    ],
+    [
+      'dates in the order of a country that separates by semicolons',
+      'jugadores.csv',
+      'Jugador;Apodo;Fecha de nacimiento;País;Disciplina\nAda Ejemplo;La Rápida;03/06/1986;España;Tenis\n',
+      [],
+      'athletes',
+      ['Ada Ejemplo | Tennis | 1986-06-03 | Spain | La Rápida'],
     ],
     [
       'football players',

@@ -1,6 +1,8 @@
+import { readDate } from '#app/base/platform/dates/read-date.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#app/records/athletes/social-network.ts'
 import type { OwnField } from '#app/records/fields/own/own-field.ts'
 import { type Candidate, candidatesFor, type NamePart } from './column-candidates.ts'
+import type { ForeignTable } from './foreign-table.ts'
 import { type GuessedKind, guessKind } from './guess-kind.ts'
 import { guessValues } from './guess-values.ts'
 import { hintedSport, sportFinder } from './known-values.ts'
@@ -16,7 +18,7 @@ export interface GuessOptions {
   texts: readonly string[]
   /** The sports as the directory spells them. */
   sports: readonly string[]
-  headerRow: number
+  table: Pick<ForeignTable, 'headerRow' | 'delimiter'>
   /** Chosen, instead of being guessed. */
   kind?: MappedKind | undefined
   /** The fields that administrators have added, to any records. */
@@ -33,7 +35,7 @@ export interface Guess {
 }
 
 /** A mapping for a file that nobody prepared. */
-export function guessMapping({ columns, texts, sports, headerRow, kind: chosen, own = [] }: GuessOptions): Guess {
+export function guessMapping({ columns, texts, sports, table, kind: chosen, own = [] }: GuessOptions): Guess {
   const kind = chosen ? { kind: chosen, reason: 'Chosen' } : guessKind(columns, texts)
   const finder = sportFinder(sports)
   const ownFields = ownFieldsOf(kind.kind, own)
@@ -47,16 +49,21 @@ export function guessMapping({ columns, texts, sports, headerRow, kind: chosen, 
     const used = taken.filter((candidate) => candidate.target.key === target.key).toSorted(byPart)
     const surveys = used.flatMap(({ place }) => columns[place] ?? [])
     if (surveys.length === 0) continue
-    const source = { columns: surveys.map(({ label }) => label), reading: readingOf(target, surveys) }
+    const source = { columns: surveys.map(({ label }) => label), reading: readingOf(target, surveys, table) }
     fields[target.key] = FieldSourceSchema.parse({ ...source, ...guessValues(target, surveys, source.reading, finder) })
   }
-  const constants = fillSport(fields, kind.kind, [...texts, columns.map(({ label }) => label).join(' ')], finder)
+  const constants = fillSport(
+    fields,
+    kind.kind,
+    [...texts, ...columns.map(({ label }) => label), ...addressesIn(columns)],
+    finder,
+  )
   const reasons = columns.map(
     (column) =>
       taken.find(({ place }) => place === column.place)?.reason ??
       describeUnused(column, kind.kind, { fields, candidates: all }),
   )
-  return { mapping: { kind: kind.kind, headerRow, fields }, kind, reasons, constants }
+  return { mapping: { kind: kind.kind, headerRow: table.headerRow, fields }, kind, reasons, constants }
 }
 
 function byPart(one: Candidate, other: Candidate): number {
@@ -89,18 +96,29 @@ function nameBesidePart(candidates: readonly Candidate[], columns: readonly Colu
   })
 }
 
-function readingOf(target: Target, surveys: readonly ColumnSurvey[]): FieldSource['reading'] {
+function readingOf(
+  target: Target,
+  surveys: readonly ColumnSurvey[],
+  table: GuessOptions['table'],
+): FieldSource['reading'] {
   const [only, ...others] = surveys
   if (!only || others.length > 0) return 'whole'
-  if (target.as === 'date') return orderIn(only)
+  if (target.as === 'date') return orderIn(only, table)
   if (target.as === 'name') return shareOf(only, 'turned') >= 0.5 ? 'turned' : 'whole'
   return (target.as === 'words' || target.as === 'choice') && shareOf(only, 'list') >= 0.2 ? 'first' : 'whole'
 }
 
-/** Dates that can only be read in one order say how the others are read. */
-function orderIn({ orders: { day_first = 0, month_first = 0 } }: ColumnSurvey): FieldSource['reading'] {
-  if (day_first === month_first) return 'whole'
-  return day_first > month_first ? 'day_first' : 'month_first'
+/**
+ * Dates that can only be read in one order say how the others are read. Where none does, the semicolons of a file come from
+ * a country that writes decimals with a comma, and days before months.
+ */
+function orderIn(
+  { orders: { day_first = 0, month_first = 0 }, samples }: ColumnSurvey,
+  { delimiter }: GuessOptions['table'],
+): FieldSource['reading'] {
+  if (day_first !== month_first) return day_first > month_first ? 'day_first' : 'month_first'
+  const isOpen = samples.some((sample) => readDate(sample) !== readDate(sample, 'day_first'))
+  return delimiter === ';' && isOpen ? 'day_first' : 'whole'
 }
 
 /** The sport of all rows, where no column has it. */
@@ -116,6 +134,11 @@ function fillSport(
   if (!hinted) return {}
   fields[target.key] = FieldSourceSchema.parse({ constant: finder.find(hinted.sport) ?? hinted.sport })
   return { [target.key]: `“${hinted.text}” says so` }
+}
+
+/** The first address of each column of them: the site is often about one sport. */
+function addressesIn(columns: readonly ColumnSurvey[]): string[] {
+  return columns.flatMap((column) => (shareOf(column, 'address') > 0.5 ? column.samples.slice(0, 1) : []))
 }
 
 /** The network of handles, where only the words around them say it. */

@@ -56,18 +56,24 @@ export function sportFinder(spellings: readonly string[]) {
 
 export type SportFinder = ReturnType<typeof sportFinder>
 
-const HINTS = Object.entries(SPORT_HINTS).map(([sport, words]) => ({
-  sport,
-  phrases: words.split(',').map(titleWords),
-}))
+const HINTS = [...new Set([...Object.keys(SPORT_WORDS), ...Object.keys(SPORT_HINTS)])].map((sport) => {
+  const names = SPORT_SYNONYMS.find((synonyms) => synonyms.includes(valueKey(sport))) ?? [sport]
+  return { sport, phrases: [...names, ...splitWords(SPORT_HINTS[sport] ?? '')].map(titleWords).filter(Boolean) }
+})
 
 /** The sport that texts around a table speak of, such as its file name; undefined if none or several. */
 export function hintedSport(texts: readonly string[]): { sport: string; text: string } | undefined {
   for (const text of texts) {
     const words = ` ${titleWords(text)} `
-    const hinted = HINTS.filter(({ phrases }) => phrases.some((phrase) => words.includes(` ${phrase} `)))
-    const [only, ...others] = hinted
-    if (only && others.length === 0) return { sport: only.sport, text }
+    const said = HINTS.flatMap(({ sport, phrases }) =>
+      phrases.map((phrase) => ({ sport, phrase: ` ${phrase} ` })),
+    ).filter(({ phrase }) => words.includes(phrase))
+    // Table tennis is no tennis.
+    const hinted = said.filter(
+      ({ phrase }) => !said.some((one) => one.phrase !== phrase && one.phrase.includes(phrase)),
+    )
+    const [only, ...others] = new Set(hinted.map(({ sport }) => sport))
+    if (only && others.length === 0) return { sport: only, text }
   }
   return undefined
 }

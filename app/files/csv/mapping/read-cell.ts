@@ -37,3 +37,11 @@ function turned(cell: string): string {
   const [last = '', ...first] = cell.split(',')
   return first.length === 0 ? cell : `${first.join(' ').trim()} ${last.trim()}`.trim()
 }
+
+/** Without the marks of footnotes that tables of encyclopedias put after names: `Ada Sample[a]`, `Ada Sample*`. */
+export function withoutFootnotes(cell: string): string {
+  return FOOTNOTE_ENDS.has(cell.at(-1) ?? '') ? cell.replace(FOOTNOTES, '') : cell
+}
+
+const FOOTNOTE_ENDS = new Set(']*†‡§')
+const FOOTNOTES = /(?:\s*(?:\[(?:\d{1,3}|[a-z]{1,2}|(?:note|nb) \d{1,3})\]|[*†‡§]))+$/i

@@ -53,7 +53,7 @@ async function guessText(
   const { table, columns, rows } = surveyed
   const texts = [fileName.replace(/\.[^.]*$/, ''), ...textsAbove(table)]
   const sports = await listSports(db)
-  const guess = guessMapping({ columns, texts, sports, headerRow: table.headerRow, kind, own: await listOwnFields(db) })
+  const guess = guessMapping({ columns, texts, sports, table, kind, own: await listOwnFields(db) })
   const { mapping } = guess
   return {
     status: 'guessed',

@@ -54,7 +54,7 @@ export async function describeMatching(
     columns: surveyed.columns,
     texts: [upload.original_name.replace(/\.[^.]*$/, ''), ...textsAbove(surveyed.table)],
     sports,
-    headerRow: surveyed.table.headerRow,
+    table: surveyed.table,
     kind: choice.kind ?? known?.kind ?? kindOfType(upload),
     own: allOwn,
   })

@@ -166,7 +166,7 @@ test('a file in another format has a column that becomes an own field, by its ti
   const surveyed = surveyText(new TextDecoder().decode(bytes))
   if (surveyed.status === 'refused') throw new Error(surveyed.problem)
   const { columns, table } = surveyed
-  const { mapping, reasons } = guessMapping({ columns, texts: [], sports: [], headerRow: table.headerRow, own })
+  const { mapping, reasons } = guessMapping({ columns, texts: [], sports: [], table, own })
   expect(mapping.fields).toMatchObject({ own_agency: { columns: ['Agency'] } })
   expect(reasons[2]).toBe('One of your own fields is called so')
   expect(describeColumn('Agency', mapping)).toBe('“Agency” becomes the agency.')

@@ -22,9 +22,11 @@ test.each([
   ['DR Congo', 'DR Congo'],
   ['URS', 'Soviet Union'],
   ['Scotland', 'Scotland'],
+  ['United States (USA)', 'United States'],
+  ['Soviet Union (URS)', 'Soviet Union'],
 ])('%s is %s [M-03]', (word, name) => expect(findCountry(word)).toBe(name))
 
-test.each(['', 'Atlantis', 'BRN', 'X', '-'])('“%s” is no country, or might be two [M-03]', (word) => {
+test.each(['', 'Atlantis', 'BRN', 'X', '-', 'China (Taiwan)'])('“%s” is no country, or might be two [M-03]', (word) => {
   expect(findCountry(word)).toBeUndefined()
 })
 

@@ -4,7 +4,14 @@ import { COUNTRIES } from './countries.ts'
 /** The name under which a country is stored, of its name in many languages, its nationality or a code of ISO, IOC or FIFA. */
 export function findCountry(word: string): string | undefined {
   known ??= knownWords()
-  return known.get(countryKey(word))
+  return known.get(countryKey(word)) ?? findTwice(word)
+}
+
+/** `United States (USA)`: a country and its code, which must be those of one. */
+function findTwice(word: string): string | undefined {
+  const [, name, code] = /^([^()]+)\(([^()]+)\)\s*$/.exec(word) ?? []
+  const country = name && known?.get(countryKey(name))
+  return country && country === known?.get(countryKey(code ?? '')) ? country : undefined
 }
 
 let known: ReadonlyMap<string, string> | undefined

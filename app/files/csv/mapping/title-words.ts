@@ -62,7 +62,7 @@ const WORDS = {
     strona internetowa, web sitesi, internet sitesi, сайт, веб сайт, ウェブサイト, ホームページ, 公式サイト, 网站, 官网, 网址, 웹사이트, 홈페이지, موقع, domain`,
   description: `description, about, summary, bio, biography, notes, beschreibung, über, descripción, descrição, descrizione, omschrijving, beskrivning, opis, açıklama, описание, 説明, 概要, 描述, 简介, 설명, 소개, وصف`,
   status: `status, active, career status, activity, status activity, statut, situação, durum, статус, 状態, 状态, 상태, حالة`,
-  relation: `relationship, relationship type, relation, relation type, type of relationship, link type, role, deal type, partnership type, type of deal, involvement, rolle, beziehung, art der beziehung, rôle, relación, tipo de relación,
+  relation: `relationship, relationship type, contract type, vertragsart, type de contrat, tipo de contrato, relation, relation type, type of relationship, link type, role, deal type, partnership type, type of deal, involvement, rolle, beziehung, art der beziehung, rôle, relación, tipo de relación,
     rol, papel, relação, tipo de relação, ruolo, relatie, roll, rola, ilişki, роль, отношение, 役割, 関係, 角色, 关系, 역할, 관계, علاقة, دور`,
   share: `ownership percentage, ownership, stake, share, equity, ownership stake, share percent, stake percent, anteil, beteiligung, part, participation, participación, participação, quota, aandeel, andel, udział, pay, доля, 持分, 出資比率, 股份,
     持股比例, 지분, حصة`,

@@ -27,7 +27,7 @@ import {
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
-import { UNRULY_PAGE_THREAD } from '#tests/unruly-page-thread.ts'
+import { clockOfUnruly, UNRULY_PAGE_THREAD } from '#tests/unruly-page-thread.ts'
 import type { DiscoveryOptions } from './discovery-run.ts'
 import { runDiscovery } from './run-discovery.server.ts'
 
@@ -582,7 +582,7 @@ describe('a text that takes too long to read', () => {
     return world
   }
   const impatientReader = () => {
-    const reader = new PageReader({ thread: UNRULY_PAGE_THREAD, limitMs: 600, quietWithinMs: 0 })
+    const reader = new PageReader({ thread: UNRULY_PAGE_THREAD, clock: clockOfUnruly, quietWithinMs: 0 })
     onTestFinished(() => reader.close())
     return reader
   }

@@ -9,6 +9,8 @@ export interface PageReaderConfig {
   thread: URL
   /** Processor time that one text may take. */
   limitMs: number
+  /** How that time is told. */
+  clock: typeof clockOf
   /** How long a text that took longer waits for a quieter machine, before it is tried once more. */
   quietWithinMs: number
   startWithinMs: number
@@ -25,6 +27,7 @@ export interface ReadingTask {
 const DEFAULTS: PageReaderConfig = {
   thread: threadModule(import.meta.url, '../../pipeline/page-thread'),
   limitMs: 5_000,
+  clock: clockOf,
   quietWithinMs: 10_000,
   startWithinMs: 15_000,
   idleMs: 15_000,
@@ -85,7 +88,7 @@ export class PageReader implements ForeignTexts {
     if (this.#isClosed) throw new Error('Texts are read no longer.')
 
     const worker = startThread(this.#config.thread, { env: {}, resourceLimits: LIMITS })
-    const thread = { worker, clock: clockOf(worker, undefined) }
+    const thread = { worker, clock: this.#config.clock(worker, undefined) }
     this.#thread = thread
     worker.unref()
     // An end during a text is reported with that text; between texts it has no effect.
@@ -97,7 +100,7 @@ export class PageReader implements ForeignTexts {
     const isLate = afterMs(this.#config.startWithinMs)
     const answer = await nextAnswer<{ outcome: 'ready'; thread?: number }>(worker, isLate)
     if (answer.outcome === 'ready') {
-      thread.clock = clockOf(worker, answer.thread)
+      thread.clock = this.#config.clock(worker, answer.thread)
       return thread
     }
     await this.#endThread()

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '#tests/database.ts'
-import { UNRULY_PAGE_THREAD } from '#tests/unruly-page-thread.ts'
+import { clockOfUnruly, UNRULY_PAGE_THREAD } from '#tests/unruly-page-thread.ts'
 import { html, webOfPages } from '#tests/web-of-pages.ts'
 import { PageReader } from '../html/page-reader.server.ts'
 
@@ -164,7 +164,7 @@ describe('reading a brand’s site [J-01]', () => {
   })
 
   test('a page that takes too long does not affect the others, and is named with its reason [J-01]', async ({ db }) => {
-    const pageReader = new PageReader({ thread: UNRULY_PAGE_THREAD, limitMs: 500, quietWithinMs: 0 })
+    const pageReader = new PageReader({ thread: UNRULY_PAGE_THREAD, clock: clockOfUnruly, quietWithinMs: 0 })
     onTestFinished(() => pageReader.close())
     const pages = {
       [ROOT]: html('<a href="/about/endless">About</a><a href="/press">p</a>'),
@@ -183,7 +183,7 @@ describe('reading a brand’s site [J-01]', () => {
   test('a site whose start page cannot be read in time is unreadable, and the next one is read [J-01]', async ({
     db,
   }) => {
-    const pageReader = new PageReader({ thread: UNRULY_PAGE_THREAD, limitMs: 500, quietWithinMs: 0 })
+    const pageReader = new PageReader({ thread: UNRULY_PAGE_THREAD, clock: clockOfUnruly, quietWithinMs: 0 })
     onTestFinished(() => pageReader.close())
     const { site } = await webOfPages(
       db,

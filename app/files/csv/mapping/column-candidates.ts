@@ -74,6 +74,9 @@ const FITTING: Record<MappedKind, Partial<Record<Concept, Fitting>>> = {
   },
 }
 
+const ASSUMED_NETWORK = 'instagram'
+const ASSUMED = 'It has accounts of a network that nothing names: Instagram is assumed'
+
 /** A title that contains a word says less than one that is it. */
 const CONTAINED = 0.7
 const BLANK = 0.5
@@ -82,7 +85,7 @@ const BLANK = 0.5
 export function candidatesFor(
   column: ColumnSurvey,
   kind: MappedKind,
-  { sports, network, own }: { sports: SportFinder; network: SocialNetwork; own: readonly OwnField[] },
+  { sports, network, own }: { sports: SportFinder; network: SocialNetwork | undefined; own: readonly OwnField[] },
 ): Candidate[] {
   const targets = targetsOf(kind)
   const found = [
@@ -99,7 +102,7 @@ function byTitle(
   { label, place }: ColumnSurvey,
   kind: MappedKind,
   targets: readonly Target[],
-  network: SocialNetwork,
+  network: SocialNetwork | undefined,
 ): Candidate[] {
   const words = titleWords(label)
   const named = targets.find(({ key, label }) => words === titleWords(key) || words === titleWords(label))
@@ -110,7 +113,8 @@ function byTitle(
   const [key, score = 0, part = 0] = (meaning && fittingOf(meaning, kind, network)) ?? []
   const target = targets.find((one) => one.key === key)
   if (!meaning || !target) return []
-  return [{ place, target, part, score: score * (meaning.exact ? 1 : CONTAINED), reason }]
+  const isAssumed = meaning.concept === 'handle' && network === undefined
+  return [{ place, target, part, score: score * (meaning.exact ? 1 : CONTAINED), reason: isAssumed ? ASSUMED : reason }]
 }
 
 /** A field is called what administrators call it. */
@@ -121,15 +125,19 @@ function byOwnTitle({ label, place }: ColumnSurvey, kind: MappedKind, own: reado
   return target ? [{ place, target, part: 0, score: 105, reason: 'One of your own fields is called so' }] : []
 }
 
-function fittingOf({ concept }: TitleMeaning, kind: MappedKind, network: SocialNetwork): Fitting | undefined {
-  return concept === 'handle' && kind !== 'relationships' ? [network, 70] : FITTING[kind][concept]
+function fittingOf(
+  { concept }: TitleMeaning,
+  kind: MappedKind,
+  network: SocialNetwork | undefined,
+): Fitting | undefined {
+  return concept === 'handle' && kind !== 'relationships' ? [network ?? ASSUMED_NETWORK, 70] : FITTING[kind][concept]
 }
 
 function byValues(
   column: ColumnSurvey,
   targets: readonly Target[],
   sports: SportFinder,
-  network: SocialNetwork,
+  network: SocialNetwork | undefined,
 ): Candidate[] {
   const { place } = column
   return targets.flatMap((target): Candidate[] => {
@@ -144,7 +152,7 @@ function valuesSay(
   column: ColumnSurvey,
   target: Target,
   sports: SportFinder,
-  network: SocialNetwork,
+  network: SocialNetwork | undefined,
 ): Said | undefined {
   switch (target.as) {
     case 'handle':
@@ -195,8 +203,8 @@ function handlesSay(column: ColumnSurvey, { key }: Target, network: SocialNetwor
   if ((column.networks[known === 'twitter' ? 'x' : known] ?? 0) / column.lookedAt >= 0.6) {
     return { score: 105, reason: `Its values are addresses of ${NETWORK_NAMES[known]} profiles` }
   }
-  return known === network && shareOf(column, 'handle') >= 0.8
-    ? { score: 60, reason: 'Its values are handles' }
+  return known === (network ?? ASSUMED_NETWORK) && shareOf(column, 'handle') >= 0.8
+    ? { score: 60, reason: network ? 'Its values are handles' : ASSUMED }
     : undefined
 }
 

@@ -446,3 +446,11 @@ describe('who an athlete is, in other people’s words [M-03]', () => {
     })
   })
 })
+
+test('accounts of a network that nothing names are taken for those of Instagram, which is said [M-01]', () => {
+  const assumed = 'It has accounts of a network that nothing names: Instagram is assumed'
+  expect(guess('list.csv', 'Athlete,Sport,Handle\nAda Sample,Golf,ada.s\n').reasons[2]).toBe(assumed)
+  expect(guess('list.csv', 'Athlete,Sport,Page\nAda Sample,Golf,@ada.s\n').reasons[2]).toBe(assumed)
+  const named = guess('tiktok.csv', 'Athlete,Sport,Handle\nAda Sample,Golf,ada.s\n')
+  expect([named.reasons[2], named.rows]).toEqual(['Its title says so', ['Ada Sample | Golf | tiktok:ada.s']])
+})

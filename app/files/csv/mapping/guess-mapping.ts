@@ -142,8 +142,7 @@ function addressesIn(columns: readonly ColumnSurvey[]): string[] {
 }
 
 /** The network of handles, where only the words around them say it. */
-function networkIn(texts: readonly string[]): SocialNetwork {
+function networkIn(texts: readonly string[]): SocialNetwork | undefined {
   const words = texts.map((text) => ` ${titleWords(text)} `)
-  const found = SOCIAL_NETWORKS.find((network) => words.some((text) => text.includes(` ${network} `)))
-  return found ?? 'instagram'
+  return SOCIAL_NETWORKS.find((network) => words.some((text) => text.includes(` ${network} `)))
 }

@@ -197,7 +197,7 @@ function areDifferent({ values, filled }: ColumnSurvey): boolean {
   return values === null || values.length >= filled / 2
 }
 
-function handlesSay(column: ColumnSurvey, { key }: Target, network: SocialNetwork): Said | undefined {
+function handlesSay(column: ColumnSurvey, { key }: Target, network: SocialNetwork | undefined): Said | undefined {
   const known = SOCIAL_NETWORKS.find((one) => one === key)
   if (!known || column.lookedAt === 0) return undefined
   if ((column.networks[known === 'twitter' ? 'x' : known] ?? 0) / column.lookedAt >= 0.6) {

@@ -59,6 +59,8 @@ export default defineConfig(async ({ isSsrBuild }) => ({
       LOG_LEVEL: 'silent',
       RATE_LIMIT_PER_MINUTE: '300',
     },
+    // The build is read as Node reads it.
+    server: { deps: { external: [/\/build\/processes\//] } },
     pool: 'forks',
     // Tests leave much behind: with room for it a tenth less of the processor goes into collecting it.
     execArgv: ['--max-semi-space-size=64'],

@@ -27,13 +27,14 @@ test('the route of a page is the one that Remix chooses, for every route of the 
   const chosen = (path: string) => matchRoutes([root] as Parameters<typeof matchRoutes>[0], path)?.at(-1)?.route.id
 
   const known = flat([root]).map(({ id }) => samplePath(routes, id))
-  const paths = known.flatMap((path) => [
-    path,
-    `${path}/`,
-    path.toUpperCase(),
-    `${path}/more`,
-    path.replace('e', '%65'),
-  ])
+  const writings = [
+    (path: string) => `${path}/`,
+    (path: string) => path.toUpperCase(),
+    (path: string) => `${path}/more`,
+    (path: string) => path.replace('e', '%65'),
+  ]
+  // Remix looks through all routes anew for each path: every route is written in one further way.
+  const paths = known.flatMap((path, at) => [path, writings[at % writings.length]?.(path) ?? path])
   for (const path of ['/', '/nothing', '/athletes/import', '/athletes/deleted/brands', ...paths])
     expect([path, findRoute(path)]).toEqual([path, chosen(path)])
   for (const path of known.slice(1)) expect([path, findRoute(`${path}.data`)]).toEqual([path, chosen(path)])

@@ -100,7 +100,7 @@ async function killNowAndThen(connections: Connections, databaseFile: string, co
   let child = startJobProcess(databaseFile)
   for (let kill = 0; kill < KILLS; kill++) {
     const before = await countDone(connections)
-    await expect.poll(() => countDone(connections), { interval: 2 }).toBeGreaterThan(before)
+    await expect.poll(() => countDone(connections), { interval: 10 }).toBeGreaterThan(before)
     expect(await findStatus(connections)).toBe('processing')
     await delay(Math.random() * LATEST_KILL_MS)
     child.kill('SIGKILL')

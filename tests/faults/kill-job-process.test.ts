@@ -16,6 +16,7 @@ import { type Product, startProduct } from '#tests/product.ts'
 import { untilKillable } from '#tests/until-killable.ts'
 
 const KILLS = drill(2, 20)
+const ATHLETES = drill(12, 25)
 const sampleCsv = readFileSync(
   fileURLToPath(new URL('../../app/files/imports/sample-athletes.csv', import.meta.url)),
   'utf8',
@@ -36,7 +37,7 @@ async function discoverEverything(disturb: (product: Product) => Promise<void>) 
   const product = await startReplayedProduct(replay)
   const api = await signInToApi(product.url)
   await api.importAthletes(sampleCsv)
-  const { data: athletes } = await api.get('/api/v1/athletes', { query: { limit: 25, sortBy: 'name' } })
+  const { data: athletes } = await api.get('/api/v1/athletes', { query: { limit: ATHLETES, sortBy: 'name' } })
   for (const { id } of athletes) await api.post('/api/v1/athletes/{id}/process', { path: { id } })
 
   await disturb(product)

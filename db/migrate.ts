@@ -81,6 +81,8 @@ import * as formerUsers from './migrations/2026-11-27-81-former-users.ts'
 import * as changes from './migrations/2026-11-27-85-changes.ts'
 import * as topicsOfResponses from './migrations/2026-11-27-90-topics-of-responses.ts'
 import * as importedChanges from './migrations/2026-11-27-91-imported-changes.ts'
+import * as fieldsOfLinks from './migrations/2026-11-28-9a-fields-of-links.ts'
+import * as labelsOfChanges from './migrations/2026-11-28-9b-labels-of-changes.ts'
 import * as webhooks from './migrations/2026-11-28-10-webhooks.ts'
 import * as proofsOfSessions from './migrations/2026-11-28-11-proofs-of-sessions.ts'
 import * as keptLimits from './migrations/2026-11-28-12-kept-limits.ts'
@@ -198,6 +200,8 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-97-own-fields': ownFields,
   '2026-11-28-98-paced-mails': pacedMails,
   '2026-11-28-99-former-values': formerValues,
+  '2026-11-28-9a-fields-of-links': fieldsOfLinks,
+  '2026-11-28-9b-labels-of-changes': labelsOfChanges,
 }
 
 /**

@@ -677,6 +677,7 @@ create table directory_change (
   verification_status text,
   is_archived integer,
   score_coverage real,
+  labels text check (labels is null or json_valid(labels)),
   check ((athlete_id is null) <> (brand_id is null))
 ) strict;
 
@@ -970,7 +971,7 @@ create unique index openid_identity_by_user on openid_identity (user_id, issuer)
 create table own_field (
   id integer primary key,
   public_id text not null unique,
-  kind text not null check (kind in ('athlete', 'brand')),
+  kind text not null check (kind in ('athlete', 'brand', 'relationship')),
   key text not null,
   label text not null check (length(label) > 0),
   type text not null check (type in ('text', 'number', 'date', 'choice')),
@@ -1176,7 +1177,11 @@ create table relationship (
   verified_at text,
   is_shared_by_count integer not null default 0 check (is_shared_by_count in (0, 1)),
   is_unread integer not null default 0 check (is_unread in (0, 1)),
-  import_batch_id integer references import_batch (id) on delete set null
+  import_batch_id integer references import_batch (id) on delete set null,
+  tags text,
+  note text,
+  own text check (own is null or json_valid(own)),
+  is_edited integer not null default 0 check (is_edited in (0, 1))
 ) strict;
 -- all relationships of a brand: app/records/relationships/relationship.queries.server.ts
 create index relationship_by_brand on relationship (brand_id, verification_status);
@@ -1573,21 +1578,24 @@ create trigger brand_place_changed after update of champion_rank on brand
 create trigger athlete_arrived after insert on athlete when exists (
   select 1 from alert_rule where kind in ('category_brand', 'view_entry') and is_paused = 0) begin
   insert into directory_change (athlete_id, is_new) values (new.id, 1); end;
-create trigger athlete_changed after update of sport_key, status on athlete
-  when (new.sport_key <> old.sport_key or new.status <> old.status) and exists (
+create trigger athlete_changed after update of sport_key, status, labels on athlete
+  when (new.sport_key <> old.sport_key or new.status <> old.status or new.labels is not old.labels) and exists (
   select 1 from alert_rule where kind in ('category_brand', 'view_entry') and is_paused = 0) begin
-  insert into directory_change (athlete_id, is_new, sport_key, status) values (new.id, 0, old.sport_key, old.status);
+  insert into directory_change (athlete_id, is_new, sport_key, status, labels)
+    values (new.id, 0, old.sport_key, old.status, old.labels);
   end;
 create trigger brand_arrived after insert on brand when exists (
   select 1 from alert_rule where kind in ('category_brand', 'view_entry') and is_paused = 0) begin
   insert into directory_change (brand_id, is_new) values (new.id, 1); end;
 create trigger brand_changed
-  after update of category, verification_status, is_archived, score_coverage on brand
+  after update of category, verification_status, is_archived, score_coverage, labels on brand
   when (new.category <> old.category or new.verification_status <> old.verification_status
-    or new.is_archived <> old.is_archived or new.score_coverage is not old.score_coverage) and exists (
+    or new.is_archived <> old.is_archived or new.score_coverage is not old.score_coverage or new.labels is not old.labels)
+    and exists (
   select 1 from alert_rule where kind in ('category_brand', 'view_entry') and is_paused = 0) begin
-  insert into directory_change (brand_id, is_new, category, verification_status, is_archived, score_coverage)
-    values (new.id, 0, old.category, old.verification_status, old.is_archived, old.score_coverage);
+  insert into directory_change (
+    brand_id, is_new, category, verification_status, is_archived, score_coverage, labels)
+    values (new.id, 0, old.category, old.verification_status, old.is_archived, old.score_coverage, old.labels);
   end;
 
 -- athlete_count: athletes by status and sport, so that totals count no rows

@@ -17,11 +17,12 @@ export interface AlertTable {
   user_id: number
   kind: AlertKind
   /**
-   * The public id of the brand, the athlete or the saved view, or the name of the category: it outlives a deletion that
+   * The public id of the brand, the athlete or the saved view, the name of the category, or a value of an own field of
+   * brands (`own[agency]=IMG`): it outlives a deletion that
    * may be undone.
    */
   subject_id: string
-  /** The last known name of a saved view, which may be deleted. */
+  /** The last known name of a saved view or of a value of an own field, which may be deleted. */
   subject_name: string | null
   /** The index that is crossed, the places that are moved, or the last one of the top; null for the other kinds. */
   threshold: number | null

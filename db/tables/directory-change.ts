@@ -17,4 +17,6 @@ export interface DirectoryChangeTable {
   verification_status: BrandRow['verification_status'] | null
   is_archived: BrandRow['is_archived'] | null
   score_coverage: number | null
+  /** JSON, as the record had it. */
+  labels: string | null
 }

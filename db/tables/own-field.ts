@@ -3,10 +3,10 @@ import type { Generated, Selectable } from 'kysely'
 export const OWN_FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const
 export type OwnFieldType = (typeof OWN_FIELD_TYPES)[number]
 
-export const OWN_FIELD_KINDS = ['athlete', 'brand'] as const
+export const OWN_FIELD_KINDS = ['athlete', 'brand', 'relationship'] as const
 export type OwnFieldKind = (typeof OWN_FIELD_KINDS)[number]
 
-/** A field that administrators have added to the athletes or the brands. */
+/** A field that administrators have added to the athletes, the brands or their links. */
 export interface OwnFieldTable {
   id: Generated<number>
   public_id: string

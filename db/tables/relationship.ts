@@ -72,6 +72,12 @@ export interface RelationshipTable {
   import_batch_id: Generated<number | null>
   /** When it last became verified; null if it is not, or was before this was recorded. */
   verified_at: Generated<string | null>
+  tags: Generated<string | null>
+  note: Generated<string | null>
+  /** JSON of the values of own fields, by their keys. */
+  own: Generated<string | null>
+  /** Somebody has changed one of these three by hand. */
+  is_edited: Generated<0 | 1>
   created_at: string
   updated_at: string
 }

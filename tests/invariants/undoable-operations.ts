@@ -144,9 +144,11 @@ function linkLines(random: Random, { athletes, brands }: Named): string[] {
   const lines = Array.from({ length: ROWS }, () => {
     const { name, sport } = random.one(athletes)
     const brand = random.below(6) === 0 ? `Created ${random.below(1_000)}` : random.one(brands).name
-    return [name, sport, brand, random.one(['SPONSOR', 'OWNER', 'FOUNDER']), `${random.below(4) * 10}`]
+    const type = random.one(['SPONSOR', 'OWNER', 'FOUNDER'])
+    const tags = random.below(2) === 0 ? `Tag ${random.below(9)}` : ''
+    return [name, sport, brand, type, `${random.below(4) * 10}`, tags, `Note ${random.below(100)}`]
   })
-  return ['athlete,sport,brand,relationship_type,ownership_percentage', ...lines.map(toLine)]
+  return ['athlete,sport,brand,relationship_type,ownership_percentage,tags,note', ...lines.map(toLine)]
 }
 
 function followerLines(random: Random, { brands }: Named): string[] {

@@ -1,10 +1,16 @@
+import { z } from 'zod'
 import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
+import { toColumns } from '#app/records/fields/field-values.ts'
+import { NOTE } from '#app/records/fields/note.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
+import { TAGS } from '#app/records/fields/tags.ts'
+import { LINK_FIELDS, type LinkColumns } from '#app/records/relationships/link-fields.ts'
 import { relationshipWords } from '#app/records/relationships/wording.ts'
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#db/tables/relationship.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
+import { readOwnCells } from './own-cells.ts'
 import type { TableShape } from './read-header.ts'
 import { readSource } from './read-source.ts'
 import type { CsvRecord } from './record-rules.ts'
@@ -26,6 +32,8 @@ export const RELATIONSHIP_FIELDS = {
   },
   ownership_percentage: { label: 'Ownership percentage', input: { as: 'line', keyboard: 'numeric' } },
   source: { label: 'Source', input: { as: 'line', keyboard: 'url' } },
+  tags: TAGS,
+  note: NOTE,
 } as const satisfies Readonly<Record<string, Pick<RecordField, 'label' | 'input'>>>
 
 type RelationshipColumn = keyof typeof RELATIONSHIP_FIELDS
@@ -40,7 +48,7 @@ export interface LinkNames {
 }
 
 /** A relationship as a row gives it, by names. */
-export interface NamedLink extends LinkNames {
+export interface NamedLink extends LinkNames, LinkColumns {
   type: RelationshipType
   ownershipPercentage: number | null
   /** Address of a page that says so. */
@@ -75,10 +83,27 @@ export function readRelationshipRow(shape: TableShape, record: CsvRecord): Relat
   if (source === undefined) {
     problems.push(`Invalid source "${excerpt(cell('source'))}". Must be an http or https address`)
   }
+  const entered = readEntered(shape, record)
+  problems.push(...entered.problems)
   return problems.length > 0 || share === undefined || type === undefined || source === undefined
     ? { status: 'valid', row, names, link: null, problems }
-    : { status: 'valid', row, names, link: { ...names, type, ownershipPercentage: share, source } }
+    : { status: 'valid', row, names, link: { ...names, type, ownershipPercentage: share, source, ...entered.columns } }
 }
+
+/** What the row says of the link besides; blank is nothing. */
+function readEntered(shape: TableShape, record: CsvRecord): { columns: LinkColumns; problems: string[] } {
+  const cell = createCellReader(record, shape)
+  const entered = Entered.safeParse({ tags: cell('tags'), note: cell('note') })
+  const own = readOwnCells(shape, cell)
+  const columns = toColumns(LINK_FIELDS, { ...entered.data, ...('own' in own && own) })
+  const problems = [
+    ...(entered.error?.issues ?? []).map(({ message }) => message),
+    ...('problem' in own ? [own.problem] : []),
+  ]
+  return { columns, problems }
+}
+
+const Entered = z.object({ tags: TAGS.rule, note: NOTE.rule })
 
 const LABEL_PART = 100
 

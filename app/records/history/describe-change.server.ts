@@ -6,6 +6,7 @@ import { shownValue } from '#app/records/fields/compare-fields.ts'
 import { readOwnValues } from '#app/records/fields/own/own-field.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
 import { titleOf } from '#app/records/merging/merge-words.ts'
+import { LINK_FIELDS } from '#app/records/relationships/link-fields.ts'
 import { REASON_LABELS } from '#app/records/relationships/review/review.ts'
 import { REVIEW_FIELDS } from '#app/records/relationships/review/review-fields.ts'
 import type { Activity, Change } from './change.ts'
@@ -29,7 +30,7 @@ export function describeChange(change: Change) {
     undo: undoPage(change),
     fields,
     /** Whether its form can go back to what this change left. */
-    isVersion: fields.some(({ isDeclared }) => isDeclared) || (record.kind === 'relationship' && kind === 'reviewed'),
+    isVersion: record.kind === 'relationship' ? kind === 'reviewed' : fields.some(({ isDeclared }) => isDeclared),
   }
 }
 export type DescribedChange = ReturnType<typeof describeChange>
@@ -85,6 +86,7 @@ function describeOwnValues({ field, before, after }: Change['fields'][number]) {
 const FIELDS: Partial<Record<string, Partial<Record<string, RecordField>>>> = {
   athlete: ATHLETE_FIELDS,
   brand: BRAND_FIELDS,
+  relationship: LINK_FIELDS,
 }
 const REVIEWED: Partial<Record<string, { label: string }>> = REVIEW_FIELDS
 const VALUES: Partial<Record<string, string>> = { ...REASON_LABELS, ACCEPTED: 'Accepted', REJECTED: 'Rejected' }

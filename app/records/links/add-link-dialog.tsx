@@ -8,26 +8,34 @@ import { Select } from '#app/base/components/forms/select.tsx'
 import { TextArea } from '#app/base/components/forms/text-area.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import type { OwnField } from '#app/records/fields/own/own-field.ts'
+import { OwnInputs } from '#app/records/fields/own/own-inputs.tsx'
+import { RecordInputs } from '#app/records/fields/record-inputs.tsx'
 import type { MergeCandidate } from '#app/records/merging/choose-duplicate.tsx'
 import { type Noun, titleOf } from '#app/records/merging/merge-words.ts'
+import { LINK_FIELDS } from '#app/records/relationships/link-fields.ts'
 import { MAX_NOTE_LENGTH } from '#app/records/relationships/review/review.ts'
 import { relationshipWords } from '#app/records/relationships/wording.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
-import { LinkFormSchema } from './link-input.ts'
+import { LinkFormSchema, linkFormSchemaFor } from './link-input.ts'
 
 type AddLinkDialogProps = {
   /** On whose page it is added. */
   record: { name: string }
   /** What the other side is. */
   other: Noun
+  own: readonly OwnField[]
   answer: { result?: SubmissionResult<string[]> } | undefined
   closeTo: string
 }
 
 /** The other side is suggested while its name is typed; without script the name alone is enough. */
-export function AddLinkDialog({ record, other, answer, closeTo }: AddLinkDialogProps) {
-  const [form, fields] = useCheckedForm('add-link', LinkFormSchema, { lastResult: answer?.result })
+export function AddLinkDialog({ record, other, own, answer, closeTo }: AddLinkDialogProps) {
+  const [form, fields] = useCheckedForm('add-link', LinkFormSchema, {
+    lastResult: answer?.result,
+    checks: linkFormSchemaFor(own),
+  })
   const lookup = useFetcher<{ found: readonly MergeCandidate[] }>()
   const { pathname } = useLocation()
   const isAdmin = useViewer()?.role === 'ADMIN'
@@ -96,6 +104,8 @@ export function AddLinkDialog({ record, other, answer, closeTo }: AddLinkDialogP
           dir="auto"
           rows={2}
         />
+        <RecordInputs fields={{ tags: LINK_FIELDS.tags }} controls={fields} />
+        <OwnInputs fields={own} controls={fields.own.getFieldset()} />
         <p className="text-sm text-ink-mute">
           {isAdmin
             ? 'It counts as verified at once. The confidence comes from the sources that the next discovery finds.'

@@ -8,13 +8,15 @@ import { notFound } from '#app/base/http/not-found.ts'
 import { editorAction, editorLoader } from '#app/people/auth/page-route.server.ts'
 import { findAthlete } from '#app/records/athletes/athlete.queries.server.ts'
 import { findBrand } from '#app/records/brands/brand.queries.server.ts'
+import { ownControl } from '#app/records/fields/own/own-field.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import type { MergeCandidate } from '#app/records/merging/choose-duplicate.tsx'
 import { type Noun, recordAddress, titleOf } from '#app/records/merging/merge-words.ts'
 import type { Database } from '#db/schema.ts'
 import { addLink } from './add-link.server.ts'
 import { ADD_LINK_FAILED, LINK_EXISTS } from './add-link-words.ts'
 import { findSide } from './find-side.server.ts'
-import { LinkFormSchema } from './link-input.ts'
+import { LinkFormSchema, linkFormSchemaFor } from './link-input.ts'
 
 /** Records that a search for the text finds, best matches first. */
 type FindRecords = (
@@ -41,14 +43,17 @@ export function addLinkLoader(findRecords: FindRecords) {
     const record = (await (noun === 'athlete' ? findAthlete : findBrand)(reader, id)) ?? notFound(titleOf(noun))
     const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
     const found = text === '' ? [] : await findRecords(reader, other, text, OFFERED, user.publicId)
-    return { record: { name: record.name }, other, found, closeTo: recordAddress(noun, id) }
+    const own = await listOwnFields(reader, 'relationship')
+    return { record: { name: record.name }, other, found, own, closeTo: recordAddress(noun, id) }
   })
 }
 
 export const addLinkAction = editorAction(
   async ({ request, id, user, author, reader, writer, now }) => {
     const { noun, other } = sidesOf(request)
-    const submission = parseWithZod(await readForm(request, LinkFormSchema), { schema: LinkFormSchema })
+    const own = await listOwnFields(reader, 'relationship')
+    const controls = [...Object.keys(LinkFormSchema.shape), ...own.map(({ key }) => ownControl(key))]
+    const submission = parseWithZod(await readForm(request, controls), { schema: linkFormSchemaFor(own) })
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
     const refuse = (fault: string, status: number) =>
       data({ result: submission.reply({ fieldErrors: { name: [fault] } }) }, status)

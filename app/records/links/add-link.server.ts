@@ -5,9 +5,11 @@ import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.ser
 import { findAthlete } from '#app/records/athletes/athlete.queries.server.ts'
 import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
 import { findBrand } from '#app/records/brands/brand.queries.server.ts'
+import { toColumns } from '#app/records/fields/field-values.ts'
 import type { Noun } from '#app/records/merging/merge-words.ts'
 import { claimOf } from '#app/records/relationships/claim.ts'
 import { judgeRelationship } from '#app/records/relationships/judge-relationship.server.ts'
+import { LINK_FIELDS } from '#app/records/relationships/link-fields.ts'
 import { followReviews } from '#app/records/relationships/review/follow-reviews.server.ts'
 import { decideRelationship } from '#app/records/relationships/review/review-relationship.server.ts'
 import { stateEnd, stateLink } from '#app/records/relationships/statement.server.ts'
@@ -98,7 +100,7 @@ async function findSame(trx: Kysely<Database>, { athlete_id, brand_id, type }: C
 function insertLink(
   trx: Kysely<Database>,
   sides: Pick<RelationshipRow, 'athlete_id' | 'brand_id'>,
-  { relationshipType, startedOn, endedOn, ownershipPercentage }: LinkFacts,
+  { relationshipType, startedOn, endedOn, ownershipPercentage, tags, own }: LinkFacts,
   now: Date,
 ): Promise<RelationshipRow> {
   return trx
@@ -110,6 +112,7 @@ function insertLink(
       ownership_percentage: ownershipPercentage ?? null,
       started_on: startedOn || null,
       ended_on: endedOn || null,
+      ...toColumns(LINK_FIELDS, { tags, own }),
       verification_status: 'PENDING',
       because: WAITS_FOR_DECISION,
       evidence_model_version: EVIDENCE_MODEL.evidenceModelVersion,
@@ -122,8 +125,8 @@ function insertLink(
 }
 
 /** For the record of changes. */
-function describeLink({ ownership_percentage, started_on, ended_on }: RelationshipRow) {
-  const given = { started_on, ended_on, ownership_percentage }
+function describeLink({ ownership_percentage, started_on, ended_on, tags, own }: RelationshipRow) {
+  const given = { started_on, ended_on, ownership_percentage, tags, own }
   return Object.fromEntries(
     Object.entries(given).flatMap(([field, value]) => (value === null ? [] : [[field, ['', String(value)] as const]])),
   )

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { claimOf, isOneLink } from '#app/records/relationships/claim.ts'
 import { judgeRelationship } from '#app/records/relationships/judge-relationship.server.ts'
+import { joinedLinkFields } from '#app/records/relationships/link-fields.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
@@ -78,7 +79,13 @@ async function foldInto(
   await trx.deleteFrom('relationship').where('id', '=', row.id).execute()
 
   const role = roleOf(into, row)
-  const joined = { ...into, ...(into.review === null && reviewOf(row)), ...sharesOf(into, row), ...role }
+  const joined = {
+    ...into,
+    ...(into.review === null && reviewOf(row)),
+    ...sharesOf(into, row),
+    ...joinedLinkFields(into, row),
+    ...role,
+  }
   await trx.updateTable('relationship').set(joined).where('id', '=', into.id).execute()
   await trx
     .updateTable('evidence')
@@ -112,7 +119,10 @@ function reviewOf(row: RelationshipRow) {
 }
 
 function sharesOf(into: RelationshipRow, row: RelationshipRow) {
-  return { ownership_percentage: into.ownership_percentage ?? row.ownership_percentage }
+  return {
+    ownership_percentage: into.ownership_percentage ?? row.ownership_percentage,
+    is_edited: into.is_edited || row.is_edited,
+  }
 }
 
 async function evidenceOf(trx: Kysely<Database>, relationshipId: number): Promise<EvidenceRow[]> {

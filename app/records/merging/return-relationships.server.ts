@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { claimOf } from '#app/records/relationships/claim.ts'
 import { judgeWhatIsLeft } from '#app/records/relationships/judge-relationship.server.ts'
+import { type LinkColumns, leftLinkFields } from '#app/records/relationships/link-fields.ts'
 import { listOf } from '#db/dialect.ts'
 import { insertAgain, type StoredRow, writableRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
@@ -96,16 +97,27 @@ async function restoreVerdict(trx: Kysely<Database>, { before, weights }: Judged
 async function judgeCounterpart(
   trx: Kysely<Database>,
   current: RelationshipRow,
-  { row, before }: Folded,
+  { row, before, after }: Folded,
   now: Date,
 ): Promise<void> {
   const cameAlong = before.review === null && current.review !== null && current.reviewed_at === row.reviewed_at
   const decision = { review: null, review_ground: null, review_reason: null, reviewed_by: null, reviewed_at: null }
   const { type } = current
   const isRetyped = before.type !== type && row.type === type && claimOf(type) !== type
-  const left = { ...(cameAlong && decision), ...(isRetyped && { is_shared_by_count: 1 as const }) }
-  if (cameAlong || isRetyped) await trx.updateTable('relationship').set(left).where('id', '=', current.id).execute()
+  const left = {
+    ...leftLinkFields(current, fieldsOf(after), fieldsOf(before)),
+    ...(cameAlong && decision),
+    ...(isRetyped && { is_shared_by_count: 1 as const }),
+  }
+  if (Object.keys(left).length > 0)
+    await trx.updateTable('relationship').set(left).where('id', '=', current.id).execute()
   await judgeWhatIsLeft(trx, { ...current, ...left }, now)
+}
+
+/** Of a link that was kept before it had them: none. */
+function fieldsOf(row: StoredRow): LinkColumns {
+  const text = (key: string) => (typeof row[key] === 'string' ? row[key] : null)
+  return { tags: text('tags'), note: text('note'), own: text('own') }
 }
 
 /** Roles are derived from the count of people after each merge and each undo. */

@@ -3,6 +3,7 @@ import type { RelationshipType } from '#app/champion-index/evidence/evidence-mod
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceDraft, PairFindings } from './evidence-draft.ts'
+import { joinedLinkFields } from './link-fields.ts'
 
 /** The sole role and the one that several people share. */
 export const SHARED: readonly [RelationshipType, RelationshipType][] = [
@@ -76,7 +77,17 @@ export async function retype(
     .where('relationship_id', '=', id)
     .where('fingerprint', 'not in', held)
     .execute()
+  await joinFields(trx, id, intoId)
   await trx.deleteFrom('relationship').where('id', '=', id).execute()
+}
+
+async function joinFields(trx: Kysely<Database>, id: number, intoId: number): Promise<void> {
+  const links = await trx.selectFrom('relationship').selectAll().where('id', 'in', [id, intoId]).execute()
+  const [other, into] = [links.find((link) => link.id === id), links.find((link) => link.id === intoId)]
+  if (!other || !into) return
+  const is_edited = into.is_edited || other.is_edited
+  const joined = { ...joinedLinkFields(into, other), is_edited }
+  await trx.updateTable('relationship').set(joined).where('id', '=', intoId).execute()
 }
 
 function distinct(drafts: readonly EvidenceDraft[]): EvidenceDraft[] {

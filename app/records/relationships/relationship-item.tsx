@@ -7,7 +7,7 @@ import { WarningIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
-import { useViewer } from '#app/site/shell/root-data.ts'
+import { useMayEdit, useViewer } from '#app/site/shell/root-data.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import type { SerializedAthleteLink, SerializedBrandLink, SerializedEvidence } from './relationship.ts'
 import type { ReviewNote } from './review/review.ts'
@@ -24,12 +24,15 @@ type RelationshipItemProps = {
   detail: string
   /** A user's decision about it. */
   note: ReviewNote | null
+  /** What people have entered about it, line by line. */
+  entered: string
 }
 
 /** One relationship with its status, its confidence and the evidence for both. */
-export function RelationshipItem({ link, to, name, detail, note }: RelationshipItemProps) {
+export function RelationshipItem({ link, to, name, detail, note, entered }: RelationshipItemProps) {
   const viewer = useViewer()
   const isAdmin = viewer?.role === 'ADMIN'
+  const mayEdit = useMayEdit()
   const { pathname } = useLocation()
 
   return (
@@ -57,15 +60,23 @@ export function RelationshipItem({ link, to, name, detail, note }: RelationshipI
       </div>
       {link.pendingBecause && <p className="text-sm text-ink-mute">{link.pendingBecause}</p>}
       {note && <ReviewNoteText note={note} />}
+      {entered && <p className="text-sm text-ink-mute whitespace-pre-line wrap-anywhere">{entered}</p>}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <Evidence evidence={link.evidence ?? []} />
         <div className="flex flex-wrap gap-2 print:hidden">
           {isAdmin && <ReviewActions id={link.id} name={name} isReviewed={note !== null} />}
-          {viewer && (
-            <LinkButton to={`${pageOf(pathname)}/relationships/${link.id}/history`} size="sm" prefetch="none">
-              History<span className="sr-only"> of {name}</span>
-            </LinkButton>
-          )}
+          {viewer &&
+            (mayEdit ? ['Edit', 'History'] : ['History']).map((label) => (
+              <LinkButton
+                key={label}
+                to={`${pageOf(pathname)}/relationships/${link.id}/${label.toLowerCase()}`}
+                size="sm"
+                prefetch="none"
+              >
+                {label}
+                <span className="sr-only"> of {name}</span>
+              </LinkButton>
+            ))}
         </div>
       </div>
     </article>

@@ -76,6 +76,9 @@ describe('the API shape of a relationship', () => {
       standing: 'CURRENT',
       disputed: true,
       review: null,
+      tags: null,
+      note: null,
+      own: {},
       athlete: { id: row?.athlete_public_id, name: 'Ada', sport: row?.athlete_sport },
       evidence: [
         {
@@ -125,6 +128,9 @@ describe('the API shape of a relationship', () => {
       standing: 'CURRENT',
       disputed: false,
       review: null,
+      tags: null,
+      note: null,
+      own: {},
       brand: { id: brand.public_id, name: 'Plain', category: 'Uncategorized', website: null },
     })
     expect(BrandLinkSchema.strict().safeParse(shape).success).toBe(true)

@@ -22,6 +22,9 @@ const LINK_COLUMNS = [
   'athlete.wikidata_id',
   'relationship.started_on',
   'relationship.ended_on',
+  'relationship.tags',
+  'relationship.note',
+  'relationship.own',
 ] as const
 
 const byVerification = sql`case relationship.verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`

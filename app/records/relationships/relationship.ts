@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STANCES } from '#db/tables/evidence.ts'
 import { RELATIONSHIP_TYPES, REVIEWS, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
+import { LINK_ANSWER } from './link-fields.ts'
 
 /** An athlete as another record names one. */
 export const NamedAthleteSchema = z
@@ -40,6 +41,7 @@ const LinkSchema = z.object({
   standing: z.enum(STANDINGS),
   disputed: z.boolean(),
   review: z.enum(REVIEWS).nullable(),
+  ...LINK_ANSWER,
   pendingBecause: z.string().optional().describe('For a pending relationship: the reason it is not verified yet'),
 })
 

@@ -10,7 +10,7 @@ import { RelationshipItem } from './relationship-item.tsx'
 import type { ReviewNote } from './review/review.ts'
 import { pageOf } from './review/review-address.ts'
 
-type Reviewed<Link> = Link & { reviewNote: ReviewNote | null }
+type Reviewed<Link> = Link & { reviewNote: ReviewNote | null; entered: string }
 
 type RelationshipsCardProps = {
   id?: string
@@ -45,8 +45,8 @@ export function RelationshipsCard({ none, relationships, total, ...card }: Relat
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">{none}</p>
       ) : (
         <div className="divide-y border-t">
-          {relationships.map(({ reviewNote, ...link }) => (
-            <RelationshipItem key={link.id} link={link} {...otherSide(link)} note={reviewNote} />
+          {relationships.map(({ reviewNote, entered, ...link }) => (
+            <RelationshipItem key={link.id} link={link} {...otherSide(link)} note={reviewNote} entered={entered} />
           ))}
         </div>
       )}

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
+import { namedOwnValues, type OwnField, readOwnValues } from '#app/records/fields/own/own-field.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { LinkColumns } from './link-fields.ts'
 import { evidenceByLink, type listEvidence } from './relationship.queries.server.ts'
 import { listReviewNotes } from './review/review.queries.server.ts'
 
 const SHOWN = 100
 
-type Link = { id: number }
+type Link = { id: number } & LinkColumns
 type Evidence = Awaited<ReturnType<typeof listEvidence>>[number]
 
 /** The first hundred relationships with their evidence and reviews, and their total number. */
@@ -18,11 +21,22 @@ export async function relationshipsOnPage<L extends Link, Serialized>(
   const ids = shown.map((link) => link.id)
   const evidence = await evidenceByLink(db, shown)
   const notes = await listReviewNotes(db, ids)
+  const own = await listOwnFields(db, 'relationship')
   return {
     relationshipCount: links.length,
     relationships: shown.map((link) => ({
       ...serialize(link, evidence.get(link.id) ?? []),
       reviewNote: notes.get(link.id) ?? null,
+      entered: enteredAbout(link, own),
     })),
   }
+}
+
+/** `Agency: IMG`, a line for each field that is filled in; '' without any. */
+function enteredAbout({ tags, note, own }: LinkColumns, fields: readonly OwnField[]): string {
+  return [
+    ...(tags === null ? [] : [`Tags: ${tags}`]),
+    ...namedOwnValues(fields, readOwnValues(own)).map(({ label, value }) => `${label}: ${value}`),
+    ...(note === null ? [] : [note]),
+  ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { readOwnValues } from '#app/records/fields/own/own-field.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
@@ -17,6 +18,9 @@ type Link = Pick<
   | 'review'
   | 'created_by'
   | 'because'
+  | 'tags'
+  | 'note'
+  | 'own'
 > &
   Pick<AthleteRow, 'identity_status'>
 type AthleteLink = Link & { athlete_public_id: string; athlete_name: string; athlete_sport: string }
@@ -71,6 +75,9 @@ function serializeLink<Side extends object>(row: Link, side: Side, evidence: rea
     standing: row.standing,
     disputed: row.is_disputed === 1,
     review: row.review,
+    tags: row.tags,
+    note: row.note,
+    own: readOwnValues(row.own),
     ...pendingBecause(row),
     ...side,
     ...(evidence && { evidence: evidence.map(serializeEvidence) }),

@@ -16,7 +16,7 @@ export const action = addLinkAction
 export const clientAction = keepOpen(ADD_LINK_FAILED)
 
 export default function AddLinkPage() {
-  const { record, other, closeTo } = useLoaderData<typeof loader>()
+  const { record, other, own, closeTo } = useLoaderData<typeof loader>()
 
-  return <AddLinkDialog record={record} other={other} answer={useAnswer<typeof action>()} closeTo={closeTo} />
+  return <AddLinkDialog record={record} other={other} own={own} answer={useAnswer<typeof action>()} closeTo={closeTo} />
 }

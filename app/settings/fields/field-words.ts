@@ -1,6 +1,6 @@
 import type { OwnFieldKind, OwnFieldType } from '#db/tables/own-field.ts'
 
-export const KIND_WORDS: Record<OwnFieldKind, string> = { athlete: 'Athletes', brand: 'Brands' }
+export const KIND_WORDS: Record<OwnFieldKind, string> = { athlete: 'Athletes', brand: 'Brands', relationship: 'Links' }
 
 export const TYPE_WORDS: Record<OwnFieldType, string> = {
   text: 'Text',

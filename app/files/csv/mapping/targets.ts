@@ -45,7 +45,7 @@ const TARGETS: Record<MappedKind, readonly Target[]> = {
 
 /** `keys`: of which those of own fields are targets too. */
 export function targetsOf(kind: MappedKind, keys: readonly string[] = []): readonly Target[] {
-  if (kind === 'relationships' || !keys.some(isOwnColumn)) return TARGETS[kind]
+  if (!keys.some(isOwnColumn)) return TARGETS[kind]
   return [...TARGETS[kind], ...[...new Set(keys)].filter(isOwnColumn).map(ownTarget)]
 }
 

@@ -8,9 +8,9 @@ import { updateLinkCounts } from '#app/records/relationships/update-link-counts.
 import { listOf } from '#db/dialect.ts'
 import type { AddedRecords } from './added-records.ts'
 
-/** A link stays if somebody has decided about it, another file has changed it, or a source tells of it too. */
+/** A link stays if somebody has decided about it or edited it, another file has changed it, or a source tells of it too. */
 const isUntouched = sql`
-  relationship.review is null
+  relationship.review is null and relationship.is_edited = 0
   and not exists (select 1 from evidence where relationship_id = relationship.id and created_by <> 'import')
   and not exists (
     select 1 from imported_change where record_id = relationship.public_id and undone is distinct from 'restored')`

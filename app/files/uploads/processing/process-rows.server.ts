@@ -9,6 +9,7 @@ import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server
 import { nextBatchSize, WANTED_MS } from '#db/batch-size.ts'
 import type { Database } from '#db/schema.ts'
 import type { ImportBatchTable } from '#db/tables/import-batch.ts'
+import type { OwnFieldKind } from '#db/tables/own-field.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
 import { parseFileSettings } from '../file-settings.ts'
 import { uploadPath } from '../receiving/upload-folder.server.ts'
@@ -122,10 +123,16 @@ export async function beginImport(run: RowsRun, { kind, plan, header }: Inspecte
   })
 }
 
+const OWN_FIELDS_OF: Partial<Record<TableName, OwnFieldKind>> = {
+  athletes: 'athlete',
+  brands: 'brand',
+  relationships: 'relationship',
+}
+
 /** Those that the file may have columns of. */
 async function listOwnFieldsOf(db: Kysely<Database>, { table, plan }: ImportProgress): Promise<OwnField[]> {
-  if (!Object.keys(plan.shape.places).some(isOwnColumn)) return []
-  return listOwnFields(db, table === 'athletes' ? 'athlete' : 'brand')
+  const kind = OWN_FIELDS_OF[table]
+  return kind && Object.keys(plan.shape.places).some(isOwnColumn) ? listOwnFields(db, kind) : []
 }
 
 /** Imports the rows after the checkpoint. */

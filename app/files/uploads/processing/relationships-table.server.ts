@@ -11,7 +11,15 @@ import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { nameLinks } from './name-links.server.ts'
 import type { LinkedPair } from './resolve-links.server.ts'
-import { insertLinks, type NewLink, updateShares } from './save-links.server.ts'
+import {
+  differing,
+  type FilledColumns,
+  type FilledLink,
+  fillIn,
+  insertLinks,
+  type NewLink,
+  updateLinks,
+} from './save-links.server.ts'
 import { defineTable, type RowsContext, type SavedRow } from './table.ts'
 
 /**
@@ -33,17 +41,15 @@ export const relationshipsTable = defineTable({
       if (pair && 'problems' in pair) saved.set(row, pair)
       else if (pair && link) saved.set(row, batch.take(link, pair))
     }
-    const { added, shares, newPairs } = batch
+    const { added, filled, newPairs } = batch
     await insertLinks(trx, added, context, now)
-    await updateShares(trx, shares, context, now)
+    await updateLinks(trx, filled, context, now)
     await follow(trx, { added, newPairs }, context, now)
     return saved
   },
 })
 
-interface StoredLink extends LinkedPair, Pick<RelationshipRow, 'id' | 'type' | 'review'> {
-  share: number | null
-}
+interface StoredLink extends LinkedPair, Pick<RelationshipRow, 'id' | 'type' | 'review'>, FilledColumns {}
 
 /** The relationships of the same athletes and brands. */
 function listKnown(
@@ -57,7 +63,8 @@ function listKnown(
 const linksOfPairs = preparedQuery<StoredLink, { pairs: string }>((db, { pairs }) => ({
   compile: () =>
     sql<StoredLink>`
-    select id, athlete_id as athleteId, brand_id as brandId, type, ownership_percentage as share, review
+    select id, athlete_id as athleteId, brand_id as brandId, type, review,
+      ownership_percentage, tags, note, own
     from relationship where (athlete_id, brand_id) in (
       select ${jsonColumns(2)} from ${jsonRows(pairs)})`.compile(db),
 }))
@@ -72,17 +79,22 @@ function claimKey(pair: LinkedPair, type: RelationshipRow['type']): string {
 
 /** What the rows of a batch are to change, found row by row. */
 function createBatch(stored: readonly StoredLink[], { settings }: RowsContext) {
-  const known = new Map<string, StoredLink | NewLink>(stored.map((link) => [claimKey(link, link.type), link]))
+  const known = new Map<string, NewLink | { id: number; filled: FilledColumns }>(
+    stored.map(({ id, type, ownership_percentage, tags, note, own, ...pair }) => [
+      claimKey(pair, type),
+      { id, filled: { ownership_percentage, tags, note, own } },
+    ]),
+  )
   const counted = new Set(stored.filter(({ review }) => review !== 'REJECTED').map(pairKey))
   const added: NewLink[] = []
   const newPairs: LinkedPair[] = []
-  const shares = new Map<number, number>()
+  const filled = new Map<number, FilledLink>()
 
   function take(link: NamedLink, pair: LinkedPair): SavedRow {
     const key = claimKey(pair, link.type)
     const there = known.get(key)
     if (!there) {
-      const fresh = { ...pair, link, share: link.ownershipPercentage }
+      const fresh = { ...pair, link, filled: fillIn(NOTHING, link) }
       known.set(key, fresh)
       added.push(fresh)
       if (!counted.has(pairKey(pair))) newPairs.push(pair)
@@ -90,15 +102,17 @@ function createBatch(stored: readonly StoredLink[], { settings }: RowsContext) {
       return 'added'
     }
     if (settings.skipDuplicates) return 'id' in there ? 'already_there' : 'duplicate'
-    const share = link.ownershipPercentage
-    if (share === null || share === there.share) return 'unchanged'
-    there.share = share
-    if ('id' in there) shares.set(there.id, share)
+    const after = fillIn(there.filled, link)
+    if (differing(there.filled, after).length === 0) return 'unchanged'
+    if ('id' in there) filled.set(there.id, { before: filled.get(there.id)?.before ?? there.filled, after })
+    there.filled = after
     return 'updated'
   }
 
-  return { take, added, newPairs, shares }
+  return { take, added, newPairs, filled }
 }
+
+const NOTHING = { ownership_percentage: null, tags: null, note: null, own: null }
 
 /** Counts and scores are updated at once; verification follows when it is due, or when a user starts it. */
 async function follow(

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   'relationships.import': { kind: 'imported', words: 'Relationships imported' },
   'relationships.import.roll_back': { kind: 'undone', words: 'Import rolled back' },
   'followers.import': { kind: 'imported', words: 'Follower counts imported' },
+  'relationship.update': { kind: 'edited', words: 'Link edited' },
   'relationship.create': { kind: 'created', words: 'Added' },
   'relationship.review': { kind: 'reviewed', words: 'Reviewed' },
   'relationship.review_undo': { kind: 'undone', words: 'Review undone' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { harmless } from '#app/base/platform/names/harmless.ts'
 import { nameKey, tidyName } from '#app/base/platform/names/name-key.ts'
-import { OWN_FIELD_KINDS, OWN_FIELD_TYPES } from '#db/tables/own-field.ts'
+import { OWN_FIELD_KINDS, OWN_FIELD_TYPES, type OwnFieldKind } from '#db/tables/own-field.ts'
 import { lineRule } from '../field-rules.ts'
 
 /** For each kind of record. */
@@ -10,11 +10,13 @@ const MAX_LABEL = 40
 const MAX_CHOICES = 50
 const MAX_CHOICE = 60
 
+const NOUNS: Record<OwnFieldKind, string> = { athlete: 'athlete', brand: 'brand', relationship: 'link' }
+
 export const OWN_FIELD_NOT_FOUND = 'Field not found'
 export const NO_CHOICES = 'Enter what may be chosen, one a line'
 
-export function tooManyFields(kind: string): string {
-  return `There are ${MAX_OWN_FIELDS} fields of ${kind}s already. Delete one to add another.`
+export function tooManyFields(kind: OwnFieldKind): string {
+  return `There are ${MAX_OWN_FIELDS} fields of ${NOUNS[kind]}s already. Delete one to add another.`
 }
 
 export function labelTaken(label: string): string {
@@ -22,8 +24,9 @@ export function labelTaken(label: string): string {
 }
 
 /** `records`: how many have a value. */
-export function fieldInUse(kind: string, records: number): string {
-  return `${records.toLocaleString('en')} ${records === 1 ? `${kind} has` : `${kind}s have`} a value. Take the values away first, then delete the field.`
+export function fieldInUse(kind: OwnFieldKind, records: number): string {
+  const noun = NOUNS[kind]
+  return `${records.toLocaleString('en')} ${records === 1 ? `${noun} has` : `${noun}s have`} a value. Take the values away first, then delete the field.`
 }
 
 const Choices = z
@@ -53,7 +56,7 @@ const Choices = z
 
 export const NewOwnFieldSchema = z
   .object({
-    kind: z.enum(OWN_FIELD_KINDS, { error: 'Choose athletes or brands' }),
+    kind: z.enum(OWN_FIELD_KINDS, { error: 'Choose athletes, brands or links' }),
     label: lineRule('Name', MAX_LABEL),
     type: z.enum(OWN_FIELD_TYPES, { error: 'Choose a type' }),
     choices: Choices,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ApiError, missing } from '#app/base/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { addLink } from '#app/records/links/add-link.server.ts'
 import { LINK_EXISTS } from '#app/records/links/add-link-words.ts'
-import { LinkBodySchema } from '#app/records/links/link-input.ts'
+import { LinkBodySchema, linkBodySchemaFor } from '#app/records/links/link-input.ts'
 import { describeRelationship } from '#app/records/relationships/describe-relationship.server.ts'
 import { RelationshipSchema } from '#app/records/relationships/relationship.ts'
 
@@ -14,6 +15,7 @@ export const action = apiActions({
       summary:
         'Links an athlete and a brand; an administrator’s link is verified at once, anybody else’s is pending until it is accepted or sources verify it',
       body: LinkBodySchema,
+      bodyOf: async (_, reader) => linkBodySchemaFor(await listOwnFields(reader, 'relationship')),
       status: 201,
       response: z.object({ data: RelationshipSchema }),
       location: ({ data }) => `/api/v1/relationships/${data.id}`,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { missing } from '#app/base/api/api-error.ts'
 import { RecordParams } from '#app/base/api/record-input.ts'
-import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
+import { editLink } from '#app/records/links/edit-link.server.ts'
+import { LinkEditSchema, linkEditSchemaFor } from '#app/records/links/link-edit.ts'
 import { describeRelationship } from '#app/records/relationships/describe-relationship.server.ts'
 import { RelationshipSchema } from '#app/records/relationships/relationship.ts'
 
@@ -17,3 +20,24 @@ export const loader = apiLoader(
     return { data: (await describeRelationship(reader, params.id)) ?? missing('Relationship not found') }
   },
 )
+
+export const action = apiActions({
+  PATCH: apiOperation(
+    {
+      access: 'editor',
+      summary:
+        'Changes the tags, the note and the own fields of a link; what is left out is taken away, but own fields stay',
+      params: RecordParams,
+      body: LinkEditSchema,
+      bodyOf: async ({ id }, reader) => {
+        const link = await describeRelationship(reader, id)
+        return linkEditSchemaFor(await listOwnFields(reader, 'relationship'), link?.own)
+      },
+      response: z.object({ data: RelationshipSchema }),
+    },
+    async ({ params: { id }, body, author, writer, now }) => {
+      await editLink(writer, id, body, author, now)
+      return { data: (await describeRelationship(writer, id)) ?? missing('Relationship not found') }
+    },
+  ),
+})

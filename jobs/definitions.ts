@@ -95,6 +95,7 @@ export const athletesDeletion = defineJob({
           sport: z.string().optional(),
           status: z.enum(ATHLETE_STATUSES).optional(),
           tag: z.string().optional(),
+          own: z.record(z.string(), z.string()).optional(),
         }),
       }),
       /** Public id of the import that is rolled back. */

@@ -162,7 +162,11 @@ function addressOf(path: string, { path: values = {}, query = {} }: AnyOptions):
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) parameters.set(name, String(value))
+    if (typeof value !== 'object' || value === null) {
+      if (value !== undefined) parameters.set(name, String(value))
+    } else {
+      for (const [key, each] of Object.entries(value)) parameters.set(`${name}[${key}]`, String(each))
+    }
   }
   return parameters.size > 0 ? `${filled}?${parameters}` : filled
 }

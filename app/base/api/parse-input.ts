@@ -14,13 +14,22 @@ function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
 }
 
-/** An empty parameter counts as absent, because forms send empty fields; a repeated one becomes a list. */
-export function queryValues(url: URL): Record<string, string | string[]> {
-  const names = new Set(url.searchParams.keys())
-  const given = [...names].map((name) => [name, url.searchParams.getAll(name).filter((value) => value !== '')] as const)
-  return Object.fromEntries(
-    given
-      .filter(([, values]) => values.length > 0)
-      .map(([name, values]) => [name, values.length === 1 ? `${values[0]}` : values]),
-  )
+type Values = string | string[]
+
+/**
+ * An empty parameter counts as absent, because forms send empty fields; a repeated one becomes a list, and `own[agency]`
+ * an entry of the object `own`.
+ */
+export function queryValues(url: URL): Record<string, Values | Record<string, Values>> {
+  const plain = new Map<string, Values>()
+  const objects = new Map<string, Record<string, Values>>()
+  for (const name of new Set(url.searchParams.keys())) {
+    const given = url.searchParams.getAll(name).filter((value) => value !== '')
+    const values = given.length > 1 ? given : given[0]
+    if (values === undefined) continue
+    const [, object, key] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
+    if (object === undefined || key === undefined) plain.set(name, values)
+    else objects.set(object, { ...objects.get(object), [key]: values })
+  }
+  return Object.fromEntries<Values | Record<string, Values>>([...plain, ...objects])
 }

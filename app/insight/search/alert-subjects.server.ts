@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
+import { listOfferedLabels } from '#app/records/fields/tag.queries.server.ts'
 import { findSide } from '#app/records/links/find-side.server.ts'
 import type { SubjectSuggestion } from '#app/site/alerts/alert-form.tsx'
+import { ownValueSubject } from '#app/site/alerts/own-value-subject.ts'
 import { listViews } from '#app/site/saved-views/saved-view.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AlertKind } from '#db/tables/alert.ts'
@@ -25,12 +28,32 @@ export async function suggestAlertSubjects(
   const named = [
     ...BRAND_CATEGORIES.map((name) => ({ id: name, name, detail: 'Category' })),
     ...views.map(({ id, name }) => ({ id, name, detail: 'View' })),
+    ...(await listOwnValues(db)),
   ]
   return [
     ...brands,
     ...athletes.map(({ detail, ...athlete }) => ({ ...athlete, detail: sportLabel(detail) })),
     ...named.filter(({ name }) => nameKey(name).includes(key)).slice(0, OFFERED_EACH),
   ]
+}
+
+/** The values that most brands have in own fields. */
+async function listOwnValues(db: Kysely<Database>): Promise<SubjectSuggestion[]> {
+  const { fields } = await listOfferedLabels(db, 'brand')
+  return fields.flatMap(({ key, label, values }) =>
+    values.map((value) => ({ id: ownValueSubject(key, value), name: `${label}: ${value}`, detail: 'Own field' })),
+  )
+}
+
+/** `Agency: IMG`, whether a brand has the value yet or not. */
+async function nameOwnValue(db: Kysely<Database>, typed: string): Promise<{ id: string } | { fault: string }> {
+  const fields = await listOwnFields(db, 'brand')
+  const [label = '', ...rest] = typed.split(':')
+  const value = rest.join(':').trim()
+  const field = fields.find((each) => nameKey(each.label) === nameKey(label))
+  if (field && value !== '') return { id: ownValueSubject(field.key, value) }
+  const example = fields[0] && `, or a field and its value, as in “${fields[0].label}: …”`
+  return { fault: `There is no category “${typed}”. Choose one of ${BRAND_CATEGORIES.join(', ')}${example ?? ''}` }
 }
 
 /** The id of what such an alert is about, by its name, or why it is not clear. */
@@ -44,7 +67,7 @@ export async function findNamedSubject(
   switch (kind) {
     case 'category_brand': {
       const id = BRAND_CATEGORIES.find((category) => nameKey(category) === key)
-      return id ? { id } : { fault: `There is no category “${name}”. Choose one of ${BRAND_CATEGORIES.join(', ')}` }
+      return id ? { id } : nameOwnValue(db, name)
     }
     case 'view_entry': {
       const view = (await listViews(db, userId)).find((each) => nameKey(each.name) === key)

@@ -22,12 +22,8 @@ export async function listViewArrivals(
   { userId, since }: Reader,
 ): Promise<ViewArrivals> {
   const content = await readViewContent(db, view, userId)
-  const athletes = content.athletes
-    ? await listAthleteArrivals(db, since, content.athletes.kept, content.athletes.others)
-    : NO_ARRIVALS
-  const brands = content.brands
-    ? await listBrandArrivals(db, since, content.brands.kept, content.brands.others)
-    : NO_ARRIVALS
+  const athletes = content.athletes ? await listAthleteArrivals(db, since, content.athletes) : NO_ARRIVALS
+  const brands = content.brands ? await listBrandArrivals(db, since, content.brands) : NO_ARRIVALS
   const first = [
     ...athletes.first.map(({ id, name }) => ({ page: `/athletes/${id}`, name })),
     ...brands.first.map(({ id, name }) => ({ page: `/champions/${id}`, name })),

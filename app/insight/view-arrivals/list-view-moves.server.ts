@@ -29,10 +29,8 @@ export async function listViewMoves(
 ): Promise<Move[]> {
   const { athletes, brands } = await readViewContent(db, view, userId)
   const moves = [
-    ...(athletes
-      ? await listMoves(db, 'athlete', athletes.kept, athleteConditions(athletes.kept, athletes.others))
-      : []),
-    ...(brands ? await listMoves(db, 'brand', brands.kept, brandConditions(brands.kept, brands.others)) : []),
+    ...(athletes ? await listMoves(db, 'athlete', athletes.kept, athleteConditions(athletes)) : []),
+    ...(brands ? await listMoves(db, 'brand', brands.kept, brandConditions(brands)) : []),
   ]
   return moves.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt)).slice(0, MAX_MOVES)
 }

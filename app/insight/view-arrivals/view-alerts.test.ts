@@ -1,5 +1,8 @@
+import type { Updateable } from 'kysely'
 import { expect } from 'vitest'
+import { labelsOf } from '#app/records/fields/labels.ts'
 import { changeView, createView, deleteView } from '#app/site/saved-views/saved-view.queries.server.ts'
+import type { AthleteTable } from '#db/tables/athlete.ts'
 import type { ViewScreen } from '#db/tables/saved-view.ts'
 import { pruneDirectoryChanges } from '#jobs/worker/prune-records.server.ts'
 import { ALERTS, addAlert, callAlerts, inboxOf, tellAlerts } from '#tests/alerts.ts'
@@ -38,6 +41,19 @@ test('an alert on a view of athletes tells who was added or has come into it, on
   await setAthlete(web, added.id, { status: 'RETIRED' })
   await setAthlete(web, added.id, { status: 'ACTIVE' })
   expect(await tellAlerts(web, ada)).toHaveLength(2)
+})
+
+test('an alert on a view tells who got its tag or its value of an own field [M-07] [D-70]', async ({ web }) => {
+  const { writer } = web.connections
+  const ada = await web.signIn('USER')
+  const labelled = (tags: string, own: string) => ({ tags, own, labels: labelsOf({ tags, own }) })
+  const ana = await createAthlete(writer, { name: 'Ana', ...labelled('Star', '{"agency":"CAA"}') })
+  const bo = await createAthlete(writer, { name: 'Bo', ...labelled('Star', '{"agency":"IMG"}') })
+  await addAlert(ada, await onView(web, ada, 'athletes', 'tag=star&own[agency]=IMG'))
+  await setAthlete(web, bo.id, labelled('New; Star', '{"agency":"IMG"}'))
+  expect(await tellAlerts(web, ada)).toEqual([])
+  await setAthlete(web, ana.id, labelled('Star', '{"agency":"IMG"}'))
+  expect(await tellAlerts(web, ada)).toEqual(['New in your view: Ana'])
 })
 
 test('an alert on a view of the rankings follows every filter, for the role of its user [D-70]', async ({ web }) => {
@@ -155,6 +171,6 @@ async function onView({ connections }: Web, { userId }: Visitor, screen: ViewScr
   return { kind: 'view_entry', subject: outcome.view.id }
 }
 
-async function setAthlete({ connections }: Web, id: number, fields: { status: 'ACTIVE' | 'RETIRED' }): Promise<void> {
+async function setAthlete({ connections }: Web, id: number, fields: Updateable<AthleteTable>): Promise<void> {
   await connections.writer.updateTable('athlete').set(fields).where('id', '=', id).execute()
 }

@@ -4,17 +4,17 @@ import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { type RankingsQuery, rankingsQuery } from '#app/insight/rankings/table/rankings-query.ts'
 import { filterConditions } from '#app/insight/search/matching/search-filter.ts'
 import { readSearchAddress } from '#app/insight/search/page/search-address.ts'
-import { athletesPageQuery } from '#app/records/athletes/athlete-answer.ts'
+import { athleteFilterIn } from '#app/records/athletes/athlete-answer.ts'
 import { isCountedLink } from '#app/records/brands/list/brand-match.queries.server.ts'
-import { tagLabel } from '#app/records/fields/labels.ts'
-import type { Conditions, KeptAthlete, KeptBrand } from '#app/site/alerts/arrivals.queries.server.ts'
+import { wantedLabels } from '#app/records/fields/label-filter.ts'
+import type { Content, KeptAthlete, KeptBrand } from '#app/site/alerts/arrivals.queries.server.ts'
 import { type SavedView, SCREENS } from '#app/site/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Which athletes and brands a view shows: those with the values of `kept` that meet `others`; none of a kind without it. */
+/** Which athletes and brands a view shows; none of a kind without it. */
 export interface ViewContent {
-  athletes?: { kept: Partial<KeptAthlete>; others: Conditions }
-  brands?: { kept: Partial<KeptBrand>; others: Conditions }
+  athletes?: Content<KeptAthlete>
+  brands?: Content<KeptBrand>
 }
 
 /** As the user sees it. */
@@ -37,10 +37,11 @@ export async function readViewContent(
 }
 
 function contentOfDirectory(url: URL): ViewContent['athletes'] {
-  const { search, sport, status, tag } = athletesPageQuery(url)
+  const { search, sport, status, ...labels } = athleteFilterIn(url)
   return {
     kept: { sport_key: sport ? sportKey(sport) : undefined, status },
-    others: [...(search ? [nameContains('athlete', search)] : []), ...(tag ? [hasTag('athlete', tag)] : [])],
+    labels: wantedLabels(labels),
+    others: search ? [nameContains('athlete', search)] : [],
   }
 }
 
@@ -54,25 +55,16 @@ async function contentOfRankings(db: Kysely<Database>, url: URL, userId: number)
     least_coverage: coverage,
     is_archived: archived === 'include' ? undefined : archived === 'only' ? (1 as const) : (0 as const),
   }
-  return { kept, others: linkConditions(query) }
+  return { kept, labels: wantedLabels(query), others: linkConditions(query) }
 }
 
 /** As `selectBrands` has them, for one brand at a time. */
-function linkConditions({ search, tag, relationshipType: type }: RankingsQuery): RawBuilder<boolean>[] {
-  const isOfType = [
-    ...(tag ? [hasTag('brand', tag)] : []),
-    ...(type ? [isLinked(sql<boolean>`relationship.type = ${type}`)] : []),
-  ]
+function linkConditions({ search, relationshipType: type }: RankingsQuery): RawBuilder<boolean>[] {
+  const isOfType = type ? [isLinked(sql<boolean>`relationship.type = ${type}`)] : []
   if (!search) return isOfType
   const ofAthlete = nameContains('athlete', search)
   const linked = isLinked(type ? sql<boolean>`relationship.type = ${type} and ${ofAthlete}` : ofAthlete)
   return [...isOfType, sql<boolean>`(${nameContains('brand', search)} or ${linked})`]
-}
-
-function hasTag(table: 'athlete' | 'brand', tag: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select 1 from ${sql.table(`${table}_label`)}
-    where label = ${tagLabel(tag)} and ${sql.ref(`${table}_id`)} = ${sql.ref(`${table}.id`)})`
 }
 
 function isLinked(condition: RawBuilder<boolean>): RawBuilder<boolean> {

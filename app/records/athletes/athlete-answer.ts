@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readLeniently } from '#app/base/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/base/api/pagination.ts'
 import { answerShapeOf } from '#app/records/fields/field-schemas.ts'
+import { LABEL_FILTER } from '#app/records/fields/label-filter.ts'
 import { OwnAnswer } from '#app/records/fields/own/own-values.ts'
-import { TagFilter } from '#app/records/fields/tags.ts'
 import { BrandLinkSchema, NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { ATHLETE_FACTS, ATHLETE_HANDLES } from './athlete-fields.ts'
@@ -13,11 +13,17 @@ import { ATHLETE_SORTS } from './directory/athlete-sort.ts'
 export const OtherNameSchema = z.object({ name: z.string(), sport: z.string() })
 export type OtherName = z.infer<typeof OtherNameSchema>
 
-export const AthleteListQuerySchema = PageQuerySchema.extend({
+/** The filters on athletes, shared by the list, its figures, exports, deletions and bulk edits. */
+export const AthleteFilterSchema = z.object({
   search: z.string().trim().max(200).optional(),
   sport: z.string().trim().max(200).optional(),
   status: z.enum(ATHLETE_STATUSES).optional(),
-  tag: TagFilter,
+  ...LABEL_FILTER,
+})
+export type AthleteFilter = z.infer<typeof AthleteFilterSchema>
+
+export const AthleteListQuerySchema = PageQuerySchema.extend({
+  ...AthleteFilterSchema.shape,
   sortBy: z.enum(ATHLETE_SORTS).default('name'),
   order: z.enum(['asc', 'desc']).optional(),
 })
@@ -59,6 +65,11 @@ export const SerializedAthleteSchema = z
   })
   .meta({ id: 'Athlete' })
 export type SerializedAthlete = z.infer<typeof SerializedAthleteSchema>
+
+/** The filter in the address of a list or of what is done with all that it shows. */
+export function athleteFilterIn(url: URL): AthleteFilter {
+  return readLeniently(AthleteFilterSchema, url)
+}
 
 export function athletesPageQuery(url: URL): AthleteListQuery {
   return readLeniently(AthleteListQuerySchema, url)

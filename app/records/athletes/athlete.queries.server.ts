@@ -4,13 +4,13 @@ import { nameMatches } from '#app/base/platform/names/name-matches.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import { mostUsedSpelling } from '#app/base/platform/names/sport-spelling.ts'
-import { tagLabel } from '#app/records/fields/labels.ts'
+import { wantedLabels } from '#app/records/fields/label-filter.ts'
 import { matchingIds, matchingRows, matchOf, unindexed, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
-import type { AthleteListQuery } from './athlete-answer.ts'
+import type { AthleteFilter, AthleteListQuery } from './athlete-answer.ts'
 import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './directory/athlete-sort.ts'
 import { ANSWERED_COLUMNS, type AnsweredAthlete } from './serialize-athlete.ts'
 
@@ -51,25 +51,24 @@ export async function findLatestDiscovery(db: Kysely<Database>, athleteId: numbe
     .executeTakeFirst()
 }
 
-export type AthleteFilter = Pick<AthleteListQuery, 'search' | 'sport' | 'status' | 'tag'>
 type AthleteOrder = Pick<AthleteListQuery, 'sortBy' | 'order'>
 
 /** The athletes that a list with these filters shows, in no order. */
 export function selectMatching(
   db: Kysely<Database>,
-  { search, sport, status, tag, sortBy }: AthleteFilter & Partial<AthleteOrder>,
+  { search, sport, status, sortBy, ...labels }: AthleteFilter & Partial<AthleteOrder>,
 ): AthleteIds {
   let matching = search ? selectNamed(db, search, sortBy) : db.selectFrom('athlete').select('athlete.id')
   if (sport) matching = matching.where('sport_key', '=', sportKey(sport))
   // No index has both filters before a figure or a time: the status must not decide about the index.
   if (status)
     matching = matching.where(sport && isFigure(sortBy) ? unindexed('status') : sql.ref('status'), '=', status)
-  if (tag) matching = matching.where('athlete.id', 'in', taggedIds(db, tag))
+  for (const label of wantedLabels(labels)) matching = matching.where('athlete.id', 'in', labelledIds(db, label))
   return matching
 }
 
-function taggedIds(db: Kysely<Database>, tag: string) {
-  return db.selectFrom('athlete_label').select('athlete_id').where('label', '=', tagLabel(tag))
+function labelledIds(db: Kysely<Database>, label: string) {
+  return db.selectFrom('athlete_label').select('athlete_id').where('label', '=', label)
 }
 
 function selectNamed(db: Kysely<Database>, search: string, sortBy: AthleteSort | undefined): AthleteIds {

@@ -1,5 +1,5 @@
 import { readLeniently } from '#app/base/api/lenient-query.ts'
-import { athletesPageQuery } from '#app/records/athletes/athlete-answer.ts'
+import { athleteFilterIn } from '#app/records/athletes/athlete-answer.ts'
 import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
 import { type OwnField, ownControl } from '#app/records/fields/own/own-field.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
@@ -26,9 +26,7 @@ export function selectionIn(url: URL): BulkSelection {
   if (kindIn(url) === 'brand') {
     return ids ? { kind: 'brand', ids } : { kind: 'brand', filter: readLeniently(ListedBrands, url) }
   }
-  if (ids) return { kind: 'athlete', ids }
-  const { search, sport, status, tag } = athletesPageQuery(url)
-  return { kind: 'athlete', filter: { search, sport, status, tag } }
+  return ids ? { kind: 'athlete', ids } : { kind: 'athlete', filter: athleteFilterIn(url) }
 }
 
 /** Archived brands are listed only if they are asked for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AthleteListQuerySchema } from '#app/records/athletes/athlete-answer.ts'
+import { AthleteFilterSchema } from '#app/records/athletes/athlete-answer.ts'
 import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
@@ -13,8 +13,6 @@ import { titleOf } from '#app/records/merging/merge-words.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
 
 const MAX_IDS = 1_000
-
-const AthleteFilterSchema = AthleteListQuerySchema.pick({ search: true, sport: true, status: true, tag: true })
 
 /** Which records are edited: those with the ids, or all that match the filter of their list; an empty one matches all. */
 const selections = {

@@ -1,4 +1,5 @@
 import { type InputName, inputName } from './input-name.ts'
+import type { OwnField, OwnValues } from './own/own-field.ts'
 import type { RecordField, RecordFields } from './record-field.ts'
 
 type ByInput<F extends RecordFields, Value> = { readonly [Key in keyof F & string as InputName<Key>]: Value }
@@ -19,6 +20,20 @@ export function compareFields<F extends RecordFields>(
       other: shownValue(field, others[inputName(key)] ?? ''),
     }
   })
+}
+
+/** The same of the fields that administrators have added. */
+export function compareOwnValues(
+  fields: readonly OwnField[],
+  typed: string | Readonly<Record<string, string | undefined>> | undefined,
+  theirs: OwnValues,
+) {
+  const values = typeof typed === 'object' ? typed : {}
+  return fields.map(({ key, label }) => ({
+    label,
+    mine: (values[key] ?? '').trim(),
+    other: theirs[key] ?? '',
+  }))
 }
 
 /** The label of a choice; anything else as it is. */

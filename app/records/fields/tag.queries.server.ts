@@ -1,25 +1,34 @@
-import type { Kysely } from 'kysely'
-import { groupBy } from '#app/base/platform/group-by.ts'
+import { type Kysely, sql } from 'kysely'
+import { tagLabel, valueLabel } from '#app/base/platform/names/record-labels.ts'
+import { contains, sumOrZero } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
-import { ownLabel, tagLabel } from './labels.ts'
 import { listOwnFields } from './own/own-fields.queries.server.ts'
-import { ownFilter } from './own/own-filter.ts'
-import type { OfferedLabel } from './tag-filter.ts'
+import type { CountedTag, TagListQuery } from './tag-list.ts'
+import { tagKey } from './tag-text.ts'
 
 const OFFERED = 100
 const OFFERED_OF_FIELD = 20
 
-/** The tags that most records have, then the values of each own field that most have, to filter by. */
-export async function listOfferedLabels(db: Kysely<Database>, kind: BulkKind): Promise<OfferedLabel[]> {
-  const tags = await listMostUsed(db, kind, tagLabel(''), OFFERED)
-  const offered = tags.map((tag) => ({ value: tag, label: tag }))
+/** The tags and the values of own fields that a list can be filtered by. */
+interface OfferedLabels {
+  tags: string[]
+  /** Every own field; without values those that have too many different ones. */
+  fields: { key: string; label: string; values: string[] }[]
+}
+
+/** The tags that most records have, and the values of each own field that most have, to filter by. */
+export async function listOfferedLabels(db: Kysely<Database>, kind: BulkKind): Promise<OfferedLabels> {
+  const fields = []
   for (const { key, label, type } of await listOwnFields(db, kind)) {
-    if (type !== 'choice' && type !== 'text') continue
-    for (const value of await listMostUsed(db, kind, ownLabel(key, ''), OFFERED_OF_FIELD))
-      offered.push({ value: ownFilter(key, value), label: `${label}: ${value}` })
+    const hasFew = type === 'choice' || type === 'text'
+    fields.push({
+      key,
+      label,
+      values: hasFew ? await listMostUsed(db, kind, valueLabel(key, ''), OFFERED_OF_FIELD) : [],
+    })
   }
-  return offered
+  return { tags: await listMostUsed(db, kind, tagLabel(''), OFFERED), fields }
 }
 
 async function listMostUsed(db: Kysely<Database>, kind: BulkKind, first: string, limit: number): Promise<string[]> {
@@ -33,20 +42,48 @@ async function listMostUsed(db: Kysely<Database>, kind: BulkKind, first: string,
   return rows.map(({ shown }) => shown)
 }
 
-export interface CountedTag {
-  name: string
-  athletes: number
-  brands: number
+/** A page of the tags that have the text in them, by name, and how many there are. */
+export async function listTags(
+  db: Kysely<Database>,
+  { search = '', page, limit }: TagListQuery,
+): Promise<{ tags: CountedTag[]; total: number }> {
+  const key = tagKey(search)
+  const found = key === '' ? selectTags(db) : selectTags(db).where(contains('label', key))
+  const { total } = await db
+    .selectFrom(found.as('tag'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .orderBy('label')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { tags: rows.map(toTag), total }
 }
 
-/** Every tag with the number of its records, by name. */
-export async function listTags(db: Kysely<Database>): Promise<CountedTag[]> {
-  const rows = await selectLabels(db, tagLabel('')).selectAll().orderBy('label').orderBy('kind').execute()
-  const byLabel = groupBy(rows, ({ label }) => label)
-  return [...byLabel.values()].map((counts) => {
-    const of = (kind: BulkKind) => counts.find((count) => count.kind === kind)?.records ?? 0
-    return { name: counts[0]?.shown ?? '', athletes: of('athlete'), brands: of('brand') }
-  })
+/** However it is spelled. */
+export async function findTag(db: Kysely<Database>, name: string): Promise<CountedTag | undefined> {
+  const row = await selectTags(db).where('label', '=', tagLabel(name)).executeTakeFirst()
+  return row && toTag(row)
+}
+
+function toTag({ label, ...tag }: Omit<CountedTag, 'id'> & { label: string }): CountedTag {
+  return { id: label.slice(tagLabel('').length), ...tag }
+}
+
+function selectTags(db: Kysely<Database>) {
+  return selectLabels(db, tagLabel(''))
+    .groupBy('label')
+    .select('label')
+    .select(({ fn }) => [
+      fn.max('shown').as('name'),
+      recordsOf('athlete').as('athletes'),
+      recordsOf('brand').as('brands'),
+    ])
+}
+
+function recordsOf(kind: BulkKind) {
+  return sumOrZero(sql`case when kind = ${kind} then records else 0 end`)
 }
 
 /** Those that begin so. */

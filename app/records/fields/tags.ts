@@ -23,11 +23,3 @@ export const TAGS: OptionalText = optionalText({
   join: (own, other) => joinTags([own ?? '', other ?? '']) || null,
   searched: true,
 })
-
-/** The parameter by which a list has the records with a tag. */
-export const TagFilter = z
-  .string()
-  .trim()
-  .max(300)
-  .optional()
-  .describe('The records with this tag, or with this value of an own field: `own.agency:IMG`')

@@ -18,8 +18,8 @@ import { loadRankings } from '#app/insight/rankings/table/rankings-page.server.t
 import { rankingsQuery } from '#app/insight/rankings/table/rankings-query.ts'
 import { WeightsLegend } from '#app/insight/rankings/table/weights-legend.tsx'
 import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { listLabelFilters } from '#app/records/fields/label-filters.server.ts'
 import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
-import { listOfferedLabels } from '#app/records/fields/tag.queries.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { loadScreenViews } from '#app/site/saved-views/screen-views.server.ts'
@@ -45,7 +45,7 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
     query,
     views,
     own: await listOwnFields(reader, 'brand'),
-    tags: await listOfferedLabels(reader, 'brand'),
+    labels: await listLabelFilters(reader, 'brand', query),
     ...rankings,
     agent,
     empty: rankings.ranked === 0 ? describeEmptyRanking({ isAdmin, totalBrands: rankings.total, agent }) : null,
@@ -56,12 +56,12 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
 export const clientLoader = showCached
 
 export default function ChampionsPage() {
-  const { isAdmin, query, views, own, tags, brands, total, ranked, figures, agent, at, empty, legend } =
+  const { isAdmin, query, views, own, labels, brands, total, ranked, figures, agent, at, empty, legend } =
     useLoaderData<typeof loader>()
   useRevalidateOn(['ranking_updates', 'brand_updates', 'metrics_updates', 'job_updates'])
   usePollWhileDisconnected(5000)
   const mayEdit = useMayEdit()
-  const chips = brandFilterChips(query)
+  const chips = brandFilterChips(query, labels)
   const isFiltered = chips.length > 0 || Boolean(query.search)
 
   return (
@@ -86,7 +86,7 @@ export default function ChampionsPage() {
         {empty && !isFiltered && <NothingRanked {...empty} />}
         {(total > 0 || isFiltered) && (
           <>
-            <RankingsFilters query={query} canSeeArchived={isAdmin} tags={tags} />
+            <RankingsFilters query={query} canSeeArchived={isAdmin} labels={labels} />
             {chips.length > 0 && <FilterChips chips={chips} />}
             <RankingsCard brands={brands} own={own} total={total} query={query} at={at} />
           </>

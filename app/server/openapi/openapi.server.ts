@@ -171,6 +171,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined, sc
     name,
     in: place as string,
     required: required.includes(name),
+    ...(property.type === 'object' && { style: 'deepObject', explode: true }),
     schema: property,
   }))
 }

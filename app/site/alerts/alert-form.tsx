@@ -92,9 +92,9 @@ function SubjectField({ typed }: { typed: string | undefined }) {
     <Combobox
       name="name"
       id="alert-subject"
-      label="Brand, athlete, category or view"
+      label="Brand, athlete, category, field or view"
       hideLabel
-      placeholder="Brand, athlete, category or view"
+      placeholder="Brand, athlete, category, field or view"
       defaultValue={typed}
       required
       dir="auto"

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
+import { valueLabel } from '#app/base/platform/names/record-labels.ts'
 import { findView } from '#app/site/saved-views/saved-view.queries.server.ts'
 import type { SavedView } from '#app/site/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
 import type { AlertKind, AlertRow } from '#db/tables/alert.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { newestChange } from './arrivals.queries.server.ts'
+import { readOwnValue } from './own-value-subject.ts'
 
 /** What an alert is about; a merged brand is the one it was merged into. */
 export interface AlertSubject {
@@ -15,6 +17,8 @@ export interface AlertSubject {
   score: number | null
   rank: number | null
   view?: SavedView
+  /** Of the brands with a value of an own field. */
+  labels?: readonly string[]
 }
 
 /** Undefined while it is deleted or archived, and for a view that the user does not see. */
@@ -27,11 +31,11 @@ export async function findAlertSubject(
   switch (kind) {
     case 'view_entry': {
       const view = await findView(db, userId, id)
-      return view && { publicId: view.id, name: view.name, rowId: null, score: null, rank: null, view }
+      return view && { publicId: view.id, name: view.name, ...NO_FIGURES, view }
     }
     case 'category_brand': {
       const category = BRAND_CATEGORIES.find((known) => known === id)
-      return category && { publicId: category, name: category, rowId: null, score: null, rank: null }
+      return category ? { publicId: category, name: category, ...NO_FIGURES } : findOwnValue(db, id)
     }
     case 'athlete_link': {
       const row = await db
@@ -47,6 +51,24 @@ export async function findAlertSubject(
     case 'brand_link':
       return findBrand(db, id)
   }
+}
+
+const NO_FIGURES = { rowId: null, score: null, rank: null }
+
+/** A value that brands may have in a field that administrators have added. */
+async function findOwnValue(db: Kysely<Database>, id: string): Promise<AlertSubject | undefined> {
+  const named = readOwnValue(id)
+  const field =
+    named &&
+    (await db
+      .selectFrom('own_field')
+      .select('label')
+      .where('kind', '=', 'brand')
+      .where('key', '=', named.key)
+      .executeTakeFirst())
+  if (!field) return undefined
+  const labels = [valueLabel(named.key, named.value)]
+  return { publicId: id, name: `${field.label} ${named.value}`, ...NO_FIGURES, labels }
 }
 
 async function findBrand(db: Kysely<Database>, id: string): Promise<AlertSubject | undefined> {
@@ -68,6 +90,11 @@ async function findBrand(db: Kysely<Database>, id: string): Promise<AlertSubject
       rank: row.champion_rank,
     }
   )
+}
+
+/** The name that is kept with the alert, where no record has it. */
+export function keptName({ view, labels, name }: AlertSubject): string | null {
+  return view || labels ? name : null
 }
 
 /** The value that an alert of the kind compares with the next time. */

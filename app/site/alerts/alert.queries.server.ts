@@ -11,7 +11,7 @@ import {
   thresholdFault,
   viewFault,
 } from './alert.ts'
-import { findAlertSubject } from './alert-subject.queries.server.ts'
+import { findAlertSubject, keptName } from './alert-subject.queries.server.ts'
 import { beginAnew, findSameAlert } from './begin-anew.server.ts'
 
 type CreateOutcome =
@@ -60,7 +60,7 @@ export async function createAlert(
       .values({
         public_id: publicId,
         ...wanted,
-        subject_name: subject.view?.name ?? null,
+        subject_name: keptName(subject),
         seen: null,
         told_at: null,
         created_at: now.toISOString(),
@@ -153,6 +153,6 @@ function serializeSubject({ kind, subject_id: id, ...row }: OwnRow): { name: str
     const { view_name: name, screen, query } = row
     return { name, href: screen === null || query === null ? null : viewAddress({ screen, query, id }) }
   }
-  const name = kind === 'category_brand' ? id : (row.brand_name ?? row.athlete_name)
+  const name = kind === 'category_brand' ? (row.subject_name ?? id) : (row.brand_name ?? row.athlete_name)
   return { name, href: name === null ? null : subjectPage({ kind, subject: { id } }) }
 }

@@ -7,7 +7,7 @@ export const MAX_ALERTS = 100
 export const TOO_MANY_ALERTS = `You have ${MAX_ALERTS} alerts. Delete one first.`
 export const ALERT_NOT_FOUND = 'Alert not found'
 export const ALERT_EXISTS = 'You already have this alert.'
-export const NO_SUBJECT = 'No such brand, athlete, category or view.'
+export const NO_SUBJECT = 'No such brand, athlete, category, field or view.'
 
 /** What the number of a kind may be; the other kinds have none. */
 export const THRESHOLDS: Partial<Record<AlertKind, { most: number; preset: number; fault: string }>> = {
@@ -30,9 +30,14 @@ export const NewAlertSchema = z
     kind: z
       .enum(ALERT_KINDS)
       .describe(
-        'The Champion Index of a brand crosses a value, its rank moves, it enters the first places, a brand or an athlete has a new verified link, a category has a new brand, or something new appears in a saved view',
+        'The Champion Index of a brand crosses a value, its rank moves, it enters the first places, a brand or an athlete has a new verified link, a category or a value of an own field has a new brand, or something new appears in a saved view',
       ),
-    subject: z.string().min(1).describe('The id of the brand, athlete or saved view, or the name of the category'),
+    subject: z
+      .string()
+      .min(1)
+      .describe(
+        'The id of the brand, athlete or saved view, the name of the category, or for `category_brand` a value of an own field of brands: `own[agency]=IMG`',
+      ),
     threshold: z
       .number()
       .optional()
@@ -90,8 +95,14 @@ export function ruleWords({ kind, threshold }: Pick<Alert, 'kind' | 'threshold'>
 
 /** The page of what an alert is about, other than a saved view. */
 export function subjectPage({ kind, subject }: { kind: Exclude<AlertKind, 'view_entry'>; subject: { id: string } }) {
-  if (kind === 'category_brand') return `/champions?${new URLSearchParams({ category: subject.id })}`
+  if (kind === 'category_brand') return `/champions?${new URLSearchParams([brandsOf(subject.id)])}`
   return `/${kind === 'athlete_link' ? 'athletes' : 'champions'}/${subject.id}`
+}
+
+/** The parameter of the list of a category, or of the brands with a value of an own field: `own[agency]=IMG`. */
+function brandsOf(subject: string): [name: string, value: string] {
+  const [, own, value] = /^(own\[.+?\])=(.+)$/s.exec(subject) ?? []
+  return own && value ? [own, value] : ['category', subject]
 }
 
 /** Why nothing new can be told of a view. */

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { labelsOf } from '#app/records/fields/labels.ts'
 import * as editPage from '#app/routes/alerts/edit.tsx'
 import * as listPage from '#app/routes/alerts/index.tsx'
 import * as newPage from '#app/routes/alerts/new.tsx'
@@ -118,6 +119,39 @@ describe('an alert tells once', () => {
     await setBrand(web, unsorted, { category: 'Technology' })
     expect((await tellAlerts(web, ada))[0]).toBe('New brand in Technology: Quell')
     expect(await inboxOf(web, ada)).toHaveLength(3)
+  })
+
+  test('of the brands that get a value of an own field, named in the sentence [M-07]', async ({ web }) => {
+    const { writer } = web.connections
+    const ada = await web.signIn('USER')
+    const form = { kind: 'category_brand', name: 'agency: img' }
+    const save = () => submitForm(newPage.action, '/alerts/new', form, ada.cookie)
+    expect(await save()).toMatchObject({ status: 422 })
+    const field = {
+      public_id: 'x',
+      kind: 'brand',
+      key: 'agency',
+      label: 'Agency',
+      type: 'text',
+      choices: null,
+    } as const
+    await writer
+      .insertInto('own_field')
+      .values({ ...field, created_at: '' })
+      .execute()
+    const labelled = (own: string) => ({ own, labels: labelsOf({ own }) })
+    const before = await createBrand(writer, labelled('{"agency":"IMG"}'))
+    expect(await save()).toMatchObject({ to: '/alerts' })
+    const listed = (await loadPage(listPage.loader, '/alerts', ada.cookie)).data?.alerts
+    expect(listed).toMatchObject([{ subject: { name: 'Agency img', href: '/champions?own%5Bagency%5D=img' } }])
+
+    const other = await createBrand(writer, { name: 'Quell', ...labelled('{"agency":"CAA"}') })
+    await setBrand(web, before, { category: 'Finance' })
+    expect(await tellAlerts(web, ada)).toEqual([])
+    await setBrand(web, other, labelled('{"agency":"IMG"}'))
+    expect(await tellAlerts(web, ada)).toEqual(['New brand in Agency img: Quell'])
+    await setBrand(web, other, { category: 'Finance' })
+    expect(await tellAlerts(web, ada)).toHaveLength(1)
   })
 })
 

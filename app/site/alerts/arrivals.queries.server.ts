@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { straightJoin, unindexed } from '#db/dialect.ts'
+import { jsonItems, straightJoin, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
@@ -25,44 +25,49 @@ export async function newestChange(db: Kysely<Database>): Promise<number> {
   return newest ?? 0
 }
 
+/** Which records come into a category or a view: those with the values of `kept` and the labels that meet `others`. */
+export interface Content<Kept> {
+  kept: Partial<Kept>
+  labels?: readonly string[]
+  others?: Conditions
+}
+
 /**
- * The brands that have the values of `kept` and meet `others` now, and that were added after the change `since` or did not
- * have those values before it. Reads what has changed, however many brands there are.
+ * The brands that are in it now, and that were added after the change `since` or did not have its values and labels before
+ * it. Reads what has changed, however many brands there are.
  */
-export function listBrandArrivals(
-  db: Kysely<Database>,
-  since: number,
-  kept: Partial<KeptBrand>,
-  others: Conditions = [],
-): Promise<Arrivals> {
-  return listArrivals(db, 'brand', since, brandConditions(kept, others), keptConditions('was', kept))
+export function listBrandArrivals(db: Kysely<Database>, since: number, content: Content<KeptBrand>): Promise<Arrivals> {
+  return listArrivals(db, 'brand', since, brandConditions(content), keptConditions('was', content))
 }
 
 export function listAthleteArrivals(
   db: Kysely<Database>,
   since: number,
-  kept: Partial<KeptAthlete>,
-  others: Conditions = [],
+  content: Content<KeptAthlete>,
 ): Promise<Arrivals> {
-  return listArrivals(db, 'athlete', since, athleteConditions(kept, others), keptConditions('was', kept))
+  return listArrivals(db, 'athlete', since, athleteConditions(content), keptConditions('was', content))
 }
 
-/** Of brands that have the values and meet the others now. */
-export function brandConditions(kept: Partial<KeptBrand>, others: Conditions): Conditions {
-  return [...keptConditions('brand', kept), sql<boolean>`brand.merged_into_id is null`, ...others]
+/** Of brands that are in it now. */
+export function brandConditions(content: Content<KeptBrand>): Conditions {
+  return [...keptConditions('brand', content), sql<boolean>`brand.merged_into_id is null`, ...(content.others ?? [])]
 }
 
-export function athleteConditions(kept: Partial<KeptAthlete>, others: Conditions): Conditions {
-  return [...keptConditions('athlete', kept), ...others]
+export function athleteConditions(content: Content<KeptAthlete>): Conditions {
+  return [...keptConditions('athlete', content), ...(content.others ?? [])]
 }
 
 /** No index is used for what a record has: those that have changed are looked up by their ids. */
-function keptConditions(table: string, { least_coverage: coverage, ...kept }: Partial<KeptBrand & KeptAthlete>) {
+function keptConditions(table: string, { kept: all, labels = [] }: Content<KeptBrand & KeptAthlete>) {
+  const { least_coverage: coverage, ...kept } = all
   const covered = coverage === undefined ? [] : [sql<boolean>`${unindexed(`${table}.score_coverage`)} >= ${coverage}`]
   const values = Object.entries(kept).flatMap(([column, value]) =>
     value === undefined ? [] : [sql<boolean>`${unindexed(`${table}.${column}`)} = ${value}`],
   )
-  return [...values, ...covered]
+  const labelled = labels.map(
+    (label) => sql<boolean>`exists (select 1 from ${jsonItems(`${table}.labels`)} where key = ${label})`,
+  )
+  return [...values, ...covered, ...labelled]
 }
 
 async function listArrivals(

@@ -6,7 +6,7 @@ import type { SavedView } from '#app/site/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
 import type { AlertRow } from '#db/tables/alert.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
-import { type AlertSubject, findAlertSubject, listUnseenLinks } from './alert-subject.queries.server.ts'
+import { type AlertSubject, findAlertSubject, keptName, listUnseenLinks } from './alert-subject.queries.server.ts'
 import { listBrandArrivals, newestChange } from './arrivals.queries.server.ts'
 import { beginAnew, findSameAlert, seeLinks } from './begin-anew.server.ts'
 
@@ -58,7 +58,7 @@ async function tell(trx: Kysely<Database>, found: AlertRow, news: News | 'ended'
   await seeLinks(trx, alert.id, links)
   await trx
     .updateTable('alert_rule')
-    .set({ seen, subject_name: subject.view?.name ?? null, ...(details && { told, told_at: now.toISOString() }) })
+    .set({ seen, subject_name: keptName(subject), ...(details && { told, told_at: now.toISOString() }) })
     .where('id', '=', alert.id)
     .execute()
   if (!details) return
@@ -174,7 +174,10 @@ async function categoryNews(db: Kysely<Database>, alert: AlertRow, subject: Aler
 
   const { publicId: id, name } = subject
   const category = BRAND_CATEGORIES.find((known) => known === id)
-  const arrivals = await listBrandArrivals(db, alert.seen ?? 0, { category, is_archived: 0 })
+  const arrivals = await listBrandArrivals(db, alert.seen ?? 0, {
+    kept: { category, is_archived: 0 },
+    ...(subject.labels && { labels: subject.labels }),
+  })
   return {
     subject,
     seen: newest,

@@ -24,6 +24,7 @@ const DocumentSchema = z.object({
             in: z.enum(['path', 'query', 'header']),
             required: z.boolean(),
             description: z.string().optional(),
+            style: z.string().optional(),
             schema: z.unknown(),
           }),
         ),
@@ -173,8 +174,12 @@ function describeCall(
     summary,
     access: operation['x-role'] ? 'administrators' : isOpen(security) ? 'everyone' : 'signed in',
     apiToken: apiTokenFor(security),
-    parameters: parameters.flatMap(({ name, in: place, required, description, schema }) =>
-      listFields(schema, name, required).map((field) => ({ ...field, note: field.note ?? description, in: place })),
+    parameters: parameters.flatMap(({ name, in: place, required, description, style, schema }) =>
+      listFields(schema, style === 'deepObject' ? `${name}[key]` : name, required).map((field) => ({
+        ...field,
+        note: field.note ?? description,
+        in: place,
+      })),
     ),
     body: body && { type: body.type, fields: listFields(body.schema) },
     answer: { status, type: answered?.type ?? null, fields: fieldsAsText(listFields(answered?.schema)) },

@@ -14,10 +14,12 @@ type ColumnChooserProps = {
   moved: string | null
   /** The list with its usual columns. */
   usual: string
+  /** Whether they can be narrower and wider. */
+  hasWidths: boolean
 }
 
 /** A form that says which columns a list shows, in which order and how wide; the page that shows it reads it. */
-export function ColumnChooser({ choices, kept, moved, usual }: ColumnChooserProps) {
+export function ColumnChooser({ choices, kept, moved, usual, hasWidths }: ColumnChooserProps) {
   return (
     <Form replace preventScrollReset>
       {Object.entries(kept).map(([name, value]) => (
@@ -30,16 +32,18 @@ export function ColumnChooser({ choices, kept, moved, usual }: ColumnChooserProp
           <li key={key} className="flex min-h-14 items-center gap-3 py-1">
             <input type="hidden" name={CHOICE.order} value={key} />
             <Checkbox name={CHOICE.shown} value={key} label={label} defaultChecked={isShown} className="grow" />
-            <Select
-              name={widthName(key)}
-              label={`Width of ${label}`}
-              hideLabel
-              size="sm"
-              emptyLabel="Usual width"
-              options={WIDTH_OPTIONS}
-              defaultValue={width ?? ''}
-              className="w-36 shrink-0"
-            />
+            {hasWidths && (
+              <Select
+                name={widthName(key)}
+                label={`Width of ${label}`}
+                hideLabel
+                size="sm"
+                emptyLabel="Usual width"
+                options={WIDTH_OPTIONS}
+                defaultValue={width ?? ''}
+                className="w-36 shrink-0"
+              />
+            )}
             <Button
               name={CHOICE.moved}
               value={key}

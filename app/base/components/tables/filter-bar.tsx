@@ -43,23 +43,23 @@ export function FilterBar({ action, search, filters = [], also = [], className, 
     ...filters.filter(({ field }) => field === null),
   ]
 
-  const choices = fields.map((filter) =>
+  const folded = fields.filter((filter) => folds || filter.folds)
+  const choice = (filter: ListFilter) =>
     filter.options ? (
       <Select
         key={filter.name}
         label={filter.label}
-        hideLabel={!folds}
+        hideLabel={!folded.includes(filter)}
         name={filter.name}
         size="sm"
         emptyLabel={filter.empty}
         options={filter.options}
         defaultValue={filter.value}
-        className={clsx('grow', filter.className ?? className)}
+        className={clsx('grow', filter.className ?? (folded.includes(filter) || className))}
       />
     ) : (
       <Fragment key={filter.name}>{filter.field}</Fragment>
-    ),
-  )
+    )
 
   return (
     <search className="print:hidden">
@@ -78,7 +78,8 @@ export function FilterBar({ action, search, filters = [], also = [], className, 
           maxLength={200}
           className={clsx('grow', folds ? 'basis-44' : 'basis-full', search.className)}
         />
-        {folds ? <Fold active={filterChips(fields).length}>{choices}</Fold> : choices}
+        {fields.filter((filter) => !folded.includes(filter)).map(choice)}
+        {folded.length > 0 && <Fold active={filterChips(folded).length}>{folded.map(choice)}</Fold>}
         {kept.map(({ name, value }) => value && <input key={name} type="hidden" name={name} value={value} />)}
         <div className="hidden noscript:block">
           <Button>Search</Button>

@@ -33,7 +33,7 @@ export function FilterChips({ chips, end }: FilterChipsProps) {
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 text-sm print:[&_i]:hidden">
       {chips.map(({ name, label, value }) => (
-        <li key={label} className="min-w-0">
+        <li key={String(name)} className="min-w-0">
           <Link
             to={without([name].flat())}
             preventScrollReset

@@ -13,14 +13,14 @@ const FILTER = BrandFilterSchema.parse({
 })
 
 test('every active filter has a chip in words [B-05]', () => {
-  expect(brandFilterChips(FILTER).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+  expect(brandFilterChips(FILTER, []).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Category: Food & Beverage',
     'Verification: Pending',
     'Relationship: Co-owner',
     'Coverage: At least 60%',
     'Archived: only',
   ])
-  expect(brandFilterChips(BrandFilterSchema.parse({ archived: 'exclude' }))).toEqual([])
+  expect(brandFilterChips(BrandFilterSchema.parse({ archived: 'exclude' }), [])).toEqual([])
 })
 
 test('the minimum coverage in the URL can be selected too [B-05]', () => {

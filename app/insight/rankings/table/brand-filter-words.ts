@@ -2,7 +2,6 @@ import { formatPercent } from '#app/base/components/display/format.ts'
 import type { FilterChip } from '#app/base/components/tables/filter-chips.tsx'
 import { filterChips, type ListFilter } from '#app/base/components/tables/list-filter.ts'
 import type { BrandFilter } from '#app/records/brands/list/brand-list-query.ts'
-import { type OfferedLabel, tagFilters } from '#app/records/fields/tag-filter.ts'
 import { relationshipWords } from '#app/records/relationships/wording.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES, type VerificationStatus } from '#db/tables/relationship.ts'
@@ -35,7 +34,7 @@ const ARCHIVED_OPTIONS = [
 ]
 
 /** The filters that brands are listed and exported by. */
-export function brandFilters(filter: BrandFilter, tags: readonly OfferedLabel[] = []): ListFilter[] {
+export function brandFilters(filter: BrandFilter, labels: readonly ListFilter[]): ListFilter[] {
   const { category = '', verification = '', relationshipType = '', coverage, archived } = filter
   return [
     { name: 'category', label: 'Category', value: category, empty: 'All categories', options: BRAND_CATEGORIES },
@@ -69,13 +68,13 @@ export function brandFilters(filter: BrandFilter, tags: readonly OfferedLabel[] 
       options: ARCHIVED_OPTIONS,
       chip: archived === 'exclude' ? null : { label: 'Archived', value: archived === 'only' ? 'only' : 'included' },
     },
-    ...tagFilters(filter.tag, tags),
+    ...labels,
   ]
 }
 
 /** The active filters in words, each with its URL parameter, but the text that its own field shows. */
-export function brandFilterChips(filter: BrandFilter): FilterChip[] {
-  return filterChips(brandFilters(filter))
+export function brandFilterChips(filter: BrandFilter, labels: readonly ListFilter[]): FilterChip[] {
+  return filterChips(brandFilters(filter, labels))
 }
 
 function coverageWords(share: number): string {

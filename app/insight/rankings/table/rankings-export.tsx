@@ -5,6 +5,7 @@ import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { exportedColumns } from '#app/base/components/tables/chosen-columns.ts'
 import type { BrandFilter } from '#app/records/brands/list/brand-list-query.ts'
+import { parametersOf } from '#app/records/fields/filter-parameters.ts'
 import { withOwnColumns } from '#app/records/fields/own/own-columns.tsx'
 import type { OwnField } from '#app/records/fields/own/own-field.ts'
 import { RANKINGS_COLUMNS } from './rankings-columns.ts'
@@ -65,12 +66,8 @@ type ExportedList = BrandFilter & { columns?: string }
 
 /** The download URL of the brands that match a filter, or of all brands. */
 export function brandExportAddress(format: 'csv' | 'xlsx' | 'json', filter?: ExportedList): string {
-  const params = new URLSearchParams({ format })
-  for (const name of FILTERS) {
-    const value = filter?.[name]
-    if (value !== undefined && value !== '') params.set(name, String(value))
-  }
-  return `/api/brands/export?${params}`
+  const asked = Object.fromEntries(FILTERS.map((name) => [name, filter?.[name]]))
+  return `/api/brands/export?${new URLSearchParams(parametersOf({ format, ...asked }))}`
 }
 
 const FILTERS = Object.keys({
@@ -80,6 +77,7 @@ const FILTERS = Object.keys({
   relationshipType: true,
   coverage: true,
   tag: true,
+  own: true,
   archived: true,
   columns: true,
 } satisfies Record<keyof ExportedList, true>) as (keyof ExportedList)[]

@@ -1,18 +1,18 @@
 import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
+import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
 import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/champion-index/scoring/movement.ts'
-import type { OfferedLabel } from '#app/records/fields/tag-filter.ts'
 import { brandFilters } from './brand-filter-words.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
-type RankingsFiltersProps = { query: RankingsQuery; canSeeArchived: boolean; tags: readonly OfferedLabel[] }
+type RankingsFiltersProps = { query: RankingsQuery; canSeeArchived: boolean; labels: readonly ListFilter[] }
 
-export function RankingsFilters({ query, canSeeArchived, tags }: RankingsFiltersProps) {
+export function RankingsFilters({ query, canSeeArchived, labels }: RankingsFiltersProps) {
   return (
     <FilterBar
       action="/champions"
       search={{ label: 'Search brand or athlete', value: query.search ?? '' }}
       filters={[
-        ...brandFilters(query, tags).filter(({ name }) => name !== 'archived' || canSeeArchived),
+        ...brandFilters(query, labels).filter(({ name }) => name !== 'archived' || canSeeArchived),
         {
           name: 'period',
           label: 'Rank change',

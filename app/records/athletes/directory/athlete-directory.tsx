@@ -31,14 +31,14 @@ export function AthleteDirectory({
   total,
   query,
   sports,
-  tags,
+  labels,
   allAthletes,
   figures,
   views,
 }: Directory & { views: ScreenViews }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   const isEmpty = allAthletes === 0
-  const filters = directoryFilters(query, { sports, tags })
+  const filters = directoryFilters(query, { sports, labels })
   const chips = filterChips(filters)
   const loading = useSlowList()
   useRevalidateOn(['athlete_updates'])

@@ -4,11 +4,8 @@ import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
 import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
-import { type OfferedLabel, tagFilters } from '#app/records/fields/tag-filter.ts'
-import type { AthleteListQuery } from '../athlete-answer.ts'
+import type { AthleteFilter } from '../athlete-answer.ts'
 import { STATUS_OPTIONS } from '../athlete-status.ts'
-
-type Query = Pick<AthleteListQuery, 'search' | 'sport' | 'status' | 'tag'>
 
 export function DirectoryFilters({ filters: [search, ...filters] }: { filters: ReturnType<typeof directoryFilters> }) {
   const address = useLocation()
@@ -18,6 +15,7 @@ export function DirectoryFilters({ filters: [search, ...filters] }: { filters: R
       action="/athletes"
       search={{ ...search, label: 'Search by name', className: 'sm:max-w-96 sm:basis-56' }}
       filters={filters}
+      className="basis-32 sm:max-w-56 sm:grow-0"
       end={
         <LinkButton
           to={{ pathname: address.pathname, search: address.search }}
@@ -35,8 +33,8 @@ export function DirectoryFilters({ filters: [search, ...filters] }: { filters: R
 
 /** The search first. */
 export function directoryFilters(
-  { search, sport, status, tag }: Query,
-  { sports, tags }: { sports: readonly string[]; tags: readonly OfferedLabel[] },
+  { search, sport, status }: AthleteFilter,
+  { sports, labels }: { sports: readonly string[]; labels: readonly ListFilter[] },
 ): [ListFilter, ...ListFilter[]] {
   const known = sport && sports.find((known) => sportKey(known) === sportKey(sport))
   return [
@@ -47,7 +45,6 @@ export function directoryFilters(
       value: known ?? '',
       empty: 'All sports',
       options: sports,
-      className: 'basis-32 sm:max-w-56 sm:grow-0',
       chip: { value: sport },
     },
     {
@@ -56,8 +53,7 @@ export function directoryFilters(
       value: status ?? '',
       empty: 'All statuses',
       options: STATUS_OPTIONS,
-      className: 'basis-32 sm:grow-0',
     },
-    ...tagFilters(tag, tags, 'basis-32 sm:max-w-56 sm:grow-0'),
+    ...labels,
   ]
 }

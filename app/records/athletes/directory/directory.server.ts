@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { stayWithinPages } from '#app/base/api/last-page.server.ts'
+import { listLabelFilters } from '#app/records/fields/label-filters.server.ts'
 import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
-import { listOfferedLabels } from '#app/records/fields/tag.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { listSports } from '../athlete.queries.server.ts'
 import { athletesPageQuery } from '../athlete-answer.ts'
@@ -23,7 +23,7 @@ export async function loadDirectory(db: Kysely<Database>, url: URL, caller: stri
     total,
     query,
     sports: await listSports(db),
-    tags: await listOfferedLabels(db, 'athlete'),
+    labels: await listLabelFilters(db, 'athlete', query),
     allAthletes: await countAthletes(db),
     figures: await countMatching(db, query, caller),
   }

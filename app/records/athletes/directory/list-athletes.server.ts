@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { findFirstPlaces, findPlaces, type Places } from '#app/base/platform/threads/id-lists.server.ts'
+import { wantedLabels } from '#app/records/fields/label-filter.ts'
 import type { Database } from '#db/schema.ts'
 import { inOrder, loadAthletes, selectMatchCount, selectMatching } from '../athlete.queries.server.ts'
 import type { AthleteListQuery, SerializedAthlete } from '../athlete-answer.ts'
@@ -36,18 +37,19 @@ interface Range {
   count: number
 }
 
-function stretchOf({ search, sport, status, tag, page, limit }: AthleteListQuery): Range {
+function stretchOf({ search, sport, status, page, limit, ...labels }: AthleteListQuery): Range {
   const offset = (page - 1) * limit
-  if (search && !sport && !status && !tag && offset + limit <= MAX_PAGE_LENGTH) return FIRST
+  if (search && !sport && !status && wantedLabels(labels).length === 0 && offset + limit <= MAX_PAGE_LENGTH)
+    return FIRST
   return { from: offset - (offset % STRETCH), count: STRETCH + MAX_PAGE_LENGTH }
 }
 
-function keyOf({ search, sport, status, tag, sortBy, order }: AthleteListQuery, { from, count }: Range): string {
+function keyOf({ search, sport, status, sortBy, order, ...labels }: AthleteListQuery, { from, count }: Range): string {
   return JSON.stringify([
     search,
     sport && sportKey(sport),
     status,
-    tag,
+    wantedLabels(labels),
     sortBy,
     order ?? DEFAULT_ATHLETE_ORDER[sortBy],
     from,
@@ -61,10 +63,11 @@ async function findStretch(
   { version, from, count, caller }: Range & { version: number; caller?: string },
 ): Promise<Places> {
   const list = inOrder(selectMatching(db, query), query)
-  if (query.search && !query.tag && count === FIRST.count) {
+  const isLabelled = wantedLabels(query).length > 0
+  if (query.search && !isLabelled && count === FIRST.count) {
     return findFirstPlaces(db, { first: list.limit(count), total: selectMatchCount(db, query.search), caller })
   }
-  if (query.search || query.tag) return findPlaces(db, list, { version, from, count, caller })
+  if (query.search || isLabelled) return findPlaces(db, list, { version, from, count, caller })
 
   const total = await countAthletes(db, query)
   const remaining = Math.min(count, total - from)

@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { findPlacesAndSummary } from '#app/base/platform/threads/id-lists.server.ts'
+import { wantedLabels } from '#app/records/fields/label-filter.ts'
 import { sumOrZero, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
-import { type AthleteFilter, selectMatching } from '../athlete.queries.server.ts'
+import { selectMatching } from '../athlete.queries.server.ts'
+import type { AthleteFilter } from '../athlete-answer.ts'
 import { countDirectory } from './directory-count.queries.server.ts'
 
 export type DirectoryFigures = Awaited<ReturnType<typeof countDirectory>>
@@ -18,18 +20,19 @@ const MAX_KEPT = 500
  */
 export async function countMatching(
   db: Kysely<Database>,
-  { search, sport, status, tag }: AthleteFilter,
+  { search, sport, status, tag, own }: AthleteFilter,
   caller?: string,
 ): Promise<DirectoryFigures> {
-  if (!search && !sport && !status && !tag) return countDirectory(db)
+  const labels = wantedLabels({ tag, own })
+  if (!search && !sport && !status && labels.length === 0) return countDirectory(db)
 
   const kept = caches.get(db) ?? new LRUCache<string, DirectoryFigures>({ max: MAX_KEPT })
   caches.set(db, kept)
-  const name = JSON.stringify([await versionOfFigures(db), search, sport && sportKey(sport), status, tag])
+  const name = JSON.stringify([await versionOfFigures(db), search, sport && sportKey(sport), status, labels])
   const known = kept.get(name)
   if (known) return known
 
-  const list = selectMatching(db, { search, sport, status, tag })
+  const list = selectMatching(db, { search, sport, status, tag, own })
   const { summary } = await findPlacesAndSummary(db, list, (ids) => selectFigures(db, ids), {
     from: 0,
     count: 0,

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import { wantedLabels } from '#app/records/fields/label-filter.ts'
 import { sumOrZero } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandFilter } from './brand-list-query.ts'
 
 /** Whether the brands that match are counted by category, verification and archived state alone, which is kept. */
-export function hasKeptCount({ search, relationshipType, coverage, tag }: BrandFilter): boolean {
-  return !search && !relationshipType && !tag && coverage === undefined
+export function hasKeptCount({ search, relationshipType, coverage, ...filter }: BrandFilter): boolean {
+  return !search && !relationshipType && coverage === undefined && wantedLabels(filter).length === 0
 }
 
 /** The kept counts of the brands that match. */

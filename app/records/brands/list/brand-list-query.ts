@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuerySchema } from '#app/base/api/pagination.ts'
-import { TagFilter } from '#app/records/fields/tags.ts'
+import { LABEL_FILTER } from '#app/records/fields/label-filter.ts'
 import { ARCHIVED_CHOICES, BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { BRAND_SORTS } from './brand-sort.ts'
@@ -27,7 +27,7 @@ export const BrandFilterSchema = z.object({
     .max(1)
     .optional()
     .describe('0–1: at least this share of the weights was measured; excludes brands never scored'),
-  tag: TagFilter,
+  ...LABEL_FILTER,
   archived: z.enum(ARCHIVED_CHOICES).default('include'),
 })
 export type BrandFilter = z.infer<typeof BrandFilterSchema>

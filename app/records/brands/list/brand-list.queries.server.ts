@@ -5,6 +5,7 @@ import {
   type Places,
   type Stretch,
 } from '#app/base/platform/threads/id-lists.server.ts'
+import { wantedLabels } from '#app/records/fields/label-filter.ts'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -48,8 +49,8 @@ export async function listAndSummarizeBrands<Row>(
   return { brands: await loadBrands(db, ids), total, summary }
 }
 
-function isFoundElsewhere({ search, relationshipType, tag }: BrandFilter): boolean {
-  return Boolean(search || relationshipType || tag)
+function isFoundElsewhere({ search, relationshipType, ...filter }: BrandFilter): boolean {
+  return Boolean(search || relationshipType) || wantedLabels(filter).length > 0
 }
 
 /** Ids matched by names and relationships are collected once, for the page and the summary. */

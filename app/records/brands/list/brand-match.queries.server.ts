@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { nameMatches } from '#app/base/platform/names/name-matches.ts'
-import { tagLabel } from '#app/records/fields/labels.ts'
+import { wantedLabels } from '#app/records/fields/label-filter.ts'
 import { unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipType } from '#db/tables/relationship.ts'
@@ -18,7 +18,7 @@ interface Way {
 
 /** Ids of the brands that match a filter, never including merged brands. */
 export function selectBrands(db: Kysely<Database>, filter: BrandFilter, { walked = false }: Way = {}): BrandIds {
-  const { search, category, verification, relationshipType, coverage, tag, archived } = filter
+  const { search, category, verification, relationshipType, coverage, archived } = filter
   const column = (name: string): RawBuilder<unknown> => (walked ? unindexed(name) : sql.ref(name))
 
   let matching = db.selectFrom('brand').select('brand.id').where(column('brand.merged_into_id'), 'is', null)
@@ -29,15 +29,17 @@ export function selectBrands(db: Kysely<Database>, filter: BrandFilter, { walked
   if (relationshipType) {
     matching = matching.where((eb) => eb(column('brand.id'), 'in', idsOfLinked(eb, relationshipType)))
   }
-  if (tag) matching = matching.where((eb) => eb(column('brand.id'), 'in', taggedIds(eb, tag)))
+  for (const label of wantedLabels(filter)) {
+    matching = matching.where((eb) => eb(column('brand.id'), 'in', labelledIds(eb, label)))
+  }
   if (search) matching = matching.where((eb) => eb(column('brand.id'), 'in', idsFoundBy(eb, search, relationshipType)))
   return matching
 }
 
 type BrandExpression = ExpressionBuilder<Database, 'brand'>
 
-function taggedIds(eb: BrandExpression, tag: string) {
-  return eb.selectFrom('brand_label').select('brand_label.brand_id').where('label', '=', tagLabel(tag))
+function labelledIds(eb: BrandExpression, label: string) {
+  return eb.selectFrom('brand_label').select('brand_label.brand_id').where('label', '=', label)
 }
 
 /** By the brand's own names and handles, or those of a linked athlete. */

@@ -1,7 +1,9 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely'
 import { readWantedName, type WantedName } from '#app/base/platform/names/name-index.ts'
-import { type AthleteFilter, type AthleteIds, selectMatching } from '#app/records/athletes/athlete.queries.server.ts'
+import { type AthleteIds, selectMatching } from '#app/records/athletes/athlete.queries.server.ts'
+import type { AthleteFilter } from '#app/records/athletes/athlete-answer.ts'
 import { selectUntouched } from '#app/records/athletes/imported-athletes.queries.server.ts'
+import { parametersOf } from '#app/records/fields/filter-parameters.ts'
 import { listOf, matchingIds, matchOf, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
@@ -80,8 +82,7 @@ export function describeSelection(selection: AthleteSelection): Record<string, s
   if (selection === 'all') return { selection: 'all' }
   if ('ids' in selection) return { selection: 'ids' }
   if ('untouchedOfImport' in selection) return { selection: 'import', import: selection.untouchedOfImport }
-  const filters = Object.entries(selection.matching).filter(([, value]) => value)
-  return { selection: 'matching', ...Object.fromEntries(filters) }
+  return { selection: 'matching', ...Object.fromEntries(parametersOf(selection.matching)) }
 }
 
 function pickByIds(publicIds: readonly string[]): Picker {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AthleteListQuerySchema } from '#app/records/athletes/athlete-answer.ts'
+import { AthleteFilterSchema } from '#app/records/athletes/athlete-answer.ts'
+import { parametersOf } from '#app/records/fields/filter-parameters.ts'
 import type { ListSelection } from './athlete-selection.server.ts'
 import type { RequestedDeletion } from './request-deletion.server.ts'
 
@@ -25,11 +26,9 @@ const MAX_IDS = 100
 export const DeletionBodySchema = z
   .object({
     ids: z.array(z.string().min(1)).min(1).max(MAX_IDS).optional(),
-    filter: AthleteListQuerySchema.pick({ search: true, sport: true, status: true, tag: true })
-      .refine(({ search, sport, status, tag }) => search || sport || status || tag, {
-        error: 'The filter is empty. DELETE /api/v1/athletes/all deletes every athlete.',
-      })
-      .optional(),
+    filter: AthleteFilterSchema.refine((filter) => parametersOf(filter).length > 0, {
+      error: 'The filter is empty. DELETE /api/v1/athletes/all deletes every athlete.',
+    }).optional(),
     count: z.int().min(0).optional().describe('How many you expect; if there are more, nothing is deleted'),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

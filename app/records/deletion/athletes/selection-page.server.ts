@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import { athletesPageQuery } from '#app/records/athletes/athlete-answer.ts'
+import { athleteFilterIn } from '#app/records/athletes/athlete-answer.ts'
 import { countAthletes } from '#app/records/athletes/directory/directory-count.queries.server.ts'
 import { listAthletes } from '#app/records/athletes/directory/list-athletes.server.ts'
+import { parametersOf } from '#app/records/fields/filter-parameters.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ListSelection } from './athlete-selection.server.ts'
@@ -15,8 +16,8 @@ export function selectionOf(url: URL): ListSelection {
   const selected = url.searchParams.getAll('selected')
   if (!selected.includes('all')) return { ids: selected.slice(0, MAX_SELECTED) }
 
-  const { search, sport, status, tag } = athletesPageQuery(url)
-  return search || sport || status || tag ? { matching: { search, sport, status, tag } } : 'all'
+  const filter = athleteFilterIn(url)
+  return parametersOf(filter).length > 0 ? { matching: filter } : 'all'
 }
 
 /** How many are selected, and the names of the first ones. */

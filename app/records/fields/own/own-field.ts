@@ -1,6 +1,6 @@
 import type { OwnFieldKind, OwnFieldType } from '#db/tables/own-field.ts'
 
-/** A field that administrators have added to the athletes or the brands. */
+/** A field that administrators have added to the athletes, the brands or their links. */
 export interface OwnField {
   /** Public id. */
   id: string
@@ -10,6 +10,11 @@ export interface OwnField {
   type: OwnFieldType
   /** Empty unless it is a choice. */
   choices: string[]
+}
+
+/** Those of one kind of record. */
+export function fieldsOf(kind: OwnFieldKind, fields: readonly OwnField[]): OwnField[] {
+  return fields.filter((field) => field.kind === kind)
 }
 
 /** Values by the keys of their fields. */
@@ -38,6 +43,11 @@ export function ownControl(key: string): string {
   return `own.${key}`
 }
 
+/** The parameter by which a list has the records with a value of the field. */
+export function ownParameter(key: string): string {
+  return `own[${key}]`
+}
+
 const COLUMN_PREFIX = 'own_'
 
 /** The column of a field in files, exports and lists. */
@@ -53,20 +63,6 @@ export function ownColumnWords(column: string): string {
 
 export function isOwnColumn(heading: string): boolean {
   return heading.startsWith(COLUMN_PREFIX)
-}
-
-/** Each field as typed, beside the version saved by somebody else. */
-export function compareOwnValues(
-  fields: readonly OwnField[],
-  typed: string | Readonly<Record<string, string | undefined>> | undefined,
-  theirs: OwnValues,
-) {
-  const values = typeof typed === 'object' ? typed : {}
-  return fields.map(({ key, label }) => ({
-    label,
-    mine: (values[key] ?? '').trim(),
-    other: theirs[key] ?? '',
-  }))
 }
 
 /** A value of a record with its field. */

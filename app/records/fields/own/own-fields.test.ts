@@ -139,12 +139,15 @@ test('files bring values, exports have them, lists and searches find them, and a
     { agency: 'Wasserman', fee: '7.5' },
   ])
   expect(rows[1]?.search_text).toContain('wasserman')
-  expect(await listOfferedLabels(reader, 'athlete')).toEqual([
-    { value: 'own.agency:IMG', label: 'Agency: IMG' },
-    { value: 'own.agency:Wasserman', label: 'Agency: Wasserman' },
+  expect((await listOfferedLabels(reader, 'athlete')).fields).toEqual([
+    { key: 'agency', label: 'Agency', values: ['IMG', 'Wasserman'] },
+    { key: 'fee', label: 'Fee', values: [] },
+    { key: 'signed', label: 'Signed', values: [] },
   ])
-  const found = selectMatching(reader, { tag: 'own.agency:img' }).select('name')
-  expect(await found.execute()).toMatchObject([{ name: 'Ana' }])
+  const found = (own: Record<string, string>) => selectMatching(reader, { own }).select('name').execute()
+  expect(await found({ agency: 'img' })).toMatchObject([{ name: 'Ana' }])
+  expect(await found({ agency: 'img', fee: '3' })).toMatchObject([{ name: 'Ana' }])
+  expect(await found({ agency: 'img', fee: '7.5' })).toEqual([])
 
   const query = AthleteExportQuerySchema.parse({ columns: 'name,own_agency' })
   const exported = await athleteExport(reader, query)

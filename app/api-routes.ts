@@ -169,6 +169,7 @@ export const API_ROUTES: RouteConfigEntry[] = prefix('api/v1', [
     route(':id', 'routes/api/v1/bulk-edits/show.ts'),
     route(':id/undo', 'routes/api/v1/bulk-edits/undo.ts'),
   ]),
+  ...prefix('tags', [index('routes/api/v1/tags/index.ts'), route(':id', 'routes/api/v1/tags/show.ts')]),
   ...prefix('own-fields', [
     index('routes/api/v1/own-fields/index.ts'),
     route(':id', 'routes/api/v1/own-fields/show.ts'),

@@ -103,6 +103,8 @@ export default [
       route('settings/registration', 'routes/settings/registration.tsx'),
       route('settings/fields', 'routes/settings/fields/index.tsx'),
       route('settings/fields/:id', 'routes/settings/fields/show.tsx'),
+      route('settings/tags', 'routes/settings/tags/index.tsx'),
+      route('settings/tags/:id', 'routes/settings/tags/show.tsx'),
       route('settings/webhooks', 'routes/settings/webhooks/index.tsx'),
       route('settings/webhooks/:id', 'routes/settings/webhooks/show.tsx'),
       route('settings/system', 'routes/settings/system.tsx'),
@@ -194,12 +196,13 @@ function newLink(side: 'athletes' | 'champions') {
   return route('links/new', 'routes/relationships/new.tsx', { id: `routes/${side}/new-link` })
 }
 
-/** The review dialogs of a relationship, over the page of either side. */
+/** The dialogs of a relationship, over the page of either side. */
 function reviews(side: 'athletes' | 'champions') {
   const path = 'relationships/:relationshipId/review'
   return [
     route(path, 'routes/relationships/review.tsx', { id: `routes/${side}/review` }),
     route(`${path}/undo`, 'routes/relationships/undo-review.tsx', { id: `routes/${side}/undo-review` }),
+    route('relationships/:relationshipId/edit', 'routes/relationships/edit.tsx', { id: `routes/${side}/edit-link` }),
   ]
 }
 

@@ -63,7 +63,7 @@ function isWithInit(answer: unknown): answer is WithInit<unknown> {
 
 /** The record that a path is about. */
 function paramsOf(path: string): Record<string, string> {
-  const id = /\/([0-9a-f-]{36})\b/.exec(path)?.[1]
+  const id = (/\/([0-9a-f-]{36})\b/.exec(path) ?? /^\/settings\/tags\/([\w-]+)/.exec(path))?.[1]
   const provider = /^\/settings\/providers\/([\w-]+)/.exec(path)?.[1]
   const change = /^\/settings\/users\/[^/]+\/([\w-]+)/.exec(path)?.[1]
   return {

@@ -31,6 +31,7 @@ export function headingOf(pathname: string): string {
   const [, provider] = /^\/settings\/providers\/([^/]+)$/.exec(path) ?? []
   if (provider) return providerName(provider)
   if (path.startsWith('/settings/webhooks/')) return 'Webhook'
+  if (path.startsWith('/settings/tags/')) return 'Tag'
   if (path.startsWith('/settings/fields/')) return 'Own field'
   if (path.startsWith('/settings/requests/')) return 'Request'
   const [, change] = /^\/settings\/users\/[^/]+\/([^/]+)$/.exec(path) ?? []
@@ -95,6 +96,7 @@ const EVERYONES = [
 const ADMINISTRATORS = [
   { label: 'Users', to: '/settings/users' },
   { label: 'Fields', to: '/settings/fields' },
+  { label: 'Tags', to: '/settings/tags' },
   { label: 'Email', to: '/settings/mail' },
   { label: 'OpenID', to: '/settings/openid' },
   { label: 'Sources', to: '/settings/providers' },

@@ -15,6 +15,7 @@ import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { hashPassword } from '#app/people/auth/passwords/password.server.ts'
 import { createSession } from '#app/people/auth/sessions/session.server.ts'
 import { requestBulkEdit } from '#app/records/bulk-edits/request-bulk-edit.server.ts'
+import { labelsOf } from '#app/records/fields/labels.ts'
 import { MAX_ALERTS } from '#app/site/alerts/alert.ts'
 import { MAX_WATCHES } from '#app/site/watchlist/watch.ts'
 import { MAX_WEBHOOKS } from '#app/site/webhooks/webhook.ts'
@@ -285,6 +286,10 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   getRelationshipsById: async ({ db, call }) => {
     await call('getRelationshipsById', idOf((await linkedPair(db)).relationship))
+  },
+  patchRelationshipsById: async ({ db, call }) => {
+    const { relationship } = await linkedPair(db)
+    await call('patchRelationshipsById', { ...idOf(relationship), json: { tags: 'New', note: '' } })
   },
   putAthletesById: async ({ db, call }) => {
     const { athlete } = await linkedPair(db)
@@ -829,6 +834,19 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   postAuthFeeds: ({ call }) => call('postAuthFeeds'),
   deleteAuthFeeds: ({ call }) => call('deleteAuthFeeds'),
   getSystem: ({ call }) => call('getSystem'),
+  getTags: async ({ db, call }) => {
+    await tagged(db)
+    await call('getTags')
+  },
+  patchTagsById: async ({ db, call }) => {
+    await tagged(db)
+    await call('patchTagsById', { params: { id: 'star' }, json: { name: 'Hurt' } })
+    await call('patchTagsById', { params: { id: 'star' }, json: { name: 'Hurt', merge: true } })
+  },
+  deleteTagsById: async ({ db, call }) => {
+    await tagged(db)
+    await call('deleteTagsById', { params: { id: 'star' } })
+  },
   getOwnFields: async (api) => {
     await ownField(api)
     await api.call('getOwnFields')
@@ -1130,6 +1148,11 @@ function logRequest(db: Connections['writer']) {
     .values({ ...asked, public_id: newId(), duration_ms: 40, requested_at: '2026-11-21T10:00:00.000Z' })
     .returning('public_id')
     .executeTakeFirstOrThrow()
+}
+
+async function tagged(db: Connections['writer']): Promise<void> {
+  const tags = 'Hurt; Star'
+  await createBrand(db, { tags, labels: labelsOf({ tags }) })
 }
 
 async function bulkEdit(db: Connections['writer']) {

@@ -6,7 +6,7 @@ import { findAthlete } from '#app/records/athletes/athlete.queries.server.ts'
 import { updateAthlete } from '#app/records/athletes/editing/update-athlete.server.ts'
 import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
-import { listTags } from '#app/records/fields/tag.queries.server.ts'
+import { findTag, listTags } from '#app/records/fields/tag.queries.server.ts'
 import { listActivity, listHistory } from '#app/records/history/change.queries.server.ts'
 import { describeActivity } from '#app/records/history/describe-change.server.ts'
 import type { Connections } from '#db/open-database.ts'
@@ -26,6 +26,7 @@ import { requestUndo } from './undo-bulk-edit.server.ts'
 
 const AUTHOR = { id: null, name: 'ada@example.com', address: null, door: 'page' } as const
 const AT = new Date('2026-11-28T12:00:00Z')
+const ALL_TAGS = { page: 1, limit: 100 }
 const EVERY_ATHLETE: BulkSelection = { kind: 'athlete', filter: {} }
 
 describe('a bulk edit', () => {
@@ -166,18 +167,18 @@ describe('a bulk edit', () => {
     }
     const tags = async () =>
       (await reader.selectFrom('athlete').select('tags').orderBy('id').execute()).map((row) => row.tags)
-    const before = [await tags(), await listTags(reader)]
+    const before = [await tags(), await listTags(reader, ALL_TAGS)]
     const changes = { addTags: 'Prospect; Star', removeTags: 'injured' }
     const { id } = await request(connections, EVERY_ATHLETE, changes)
     await run(connections)
     expect(await tags()).toEqual(['Prospect; Star', 'New; Prospect; Star', 'Prospect; Star'])
-    expect(await listTags(reader)).toContainEqual({ name: 'Star', athletes: 3, brands: 0 })
+    expect(await findTag(reader, 'star')).toEqual({ id: 'star', name: 'Star', athletes: 3, brands: 0 })
     const gone = await request(connections, { kind: 'athlete', filter: { tag: 'NEW' } }, { removeTags: 'New' })
     await run(connections)
     expect(await tags()).toEqual(Array(3).fill('Prospect; Star'))
     await undo(connections, gone.id)
     await undo(connections, id)
-    expect([await tags(), await listTags(reader)]).toEqual(before)
+    expect([await tags(), await listTags(reader, ALL_TAGS)]).toEqual(before)
   })
 
   test('continues where it was interrupted, edits only those that were there, and is undone by parts [M-06] [I-05]', async ({

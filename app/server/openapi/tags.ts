@@ -5,6 +5,7 @@ export const TAGS: Partial<Record<string, string>> = {
   brands: 'Brands with their relationships and scores, and the Champion Index',
   'bulk-edits': 'Many athletes or brands changed alike, and the undo of it',
   'own-fields': 'Fields that administrators have added to athletes and brands',
+  tags: 'The tags of athletes and brands, renamed, merged and deleted by bulk edits',
   relationships: 'Decisions of administrators about single relationships',
   reviews: 'Entries that need an administrator’s decision, past decisions, and how far people and the model agree',
   imports: 'Past imports, and their roll-back',

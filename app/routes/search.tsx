@@ -40,7 +40,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const limit = await countSearch(user, context)
   if (limit) return data({ sports, views, page: { state: 'too-many' as const, ...limit } }, 429)
 
-  const page = await loadFound(reader, address, callerOf(user, context), now())
+  // What people have entered is for those who have signed in.
+  const shown = user ? address : { ...address, columns: undefined }
+  const page = await loadFound(reader, shown, callerOf(user, context), now())
   const search = { request, userId: user?.id, query: address.query, at: now() }
   recordPageSearch(writer, search, context.isPageData ?? false)
   return { sports, views, page }

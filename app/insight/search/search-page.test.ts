@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, vi } from 'vitest'
 import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
+import { NewOwnFieldSchema } from '#app/records/fields/own/own-field-input.ts'
+import { createOwnField } from '#app/records/fields/own/save-own-field.server.ts'
 import * as search from '#app/routes/search.tsx'
+import * as columns from '#app/routes/views/columns.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
+import { loadPage } from '#tests/page-form.ts'
 import { ask, ORIGIN, serveRoutes, test } from '#tests/web.ts'
 import { deleteHistory, listHistory } from './history/search-history.queries.server.ts'
 import type { SearchPageData } from './page/search-page.tsx'
@@ -15,14 +19,21 @@ const find = (query: string, address = '203.0.113.9', cookie = '') =>
 async function load<State extends SearchPageData['state']>(
   path: string,
   _state: State,
+  cookie = '',
 ): Promise<Extract<SearchPageData, { state: State }>> {
   callers += 1
   const clientAddress = `2001:db8::${callers}`
-  const loaded = await search.loader({ request: ask(path), params: {}, context: { clientAddress } })
+  const loaded = await search.loader({
+    request: ask(path, { headers: { cookie } }),
+    params: {},
+    context: { clientAddress },
+  })
   const { page } = 'data' in loaded ? loaded.data : loaded
   return page as Extract<SearchPageData, { state: State }>
 }
 let callers = 0
+
+const AUTHOR = { id: null, name: 'ada@example.com', address: null, door: 'page' } as const
 
 describe('the search page', () => {
   test('is open to visitors [F-01] [D-04]', async ({ web }) => {
@@ -63,6 +74,31 @@ describe('the search page', () => {
       302,
       '/search?q=ann&sport=Tennis&type=athletes&view=grid&page=2',
     ])
+  })
+
+  test('shows what the chosen columns say in their order, to people who have signed in [F-08] [M-08]', async ({
+    web,
+  }) => {
+    const { writer } = web.connections
+    const field = NewOwnFieldSchema.parse({ kind: 'brand', label: 'Agency', type: 'text' })
+    await createOwnField(writer, AUTHOR, field, new Date())
+    const ana = await createAthlete(writer, { name: 'Ann Lee', tags: 'Star', note: 'Not shown' })
+    const ltd = await createBrand(writer, { name: 'Ann Ltd', own: '{"agency":"IMG"}' })
+    const { cookie } = await web.signIn('USER')
+
+    const chosen = '/search?q=ann&columns=own_agency,kind,nothing,tags'
+    expect((await load(chosen, 'found', cookie)).facts).toEqual({
+      keys: ['own_agency', 'kind', 'tags'],
+      values: { [ana.public_id]: { tags: 'Star' }, [ltd.public_id]: { own_agency: 'IMG' } },
+    })
+    expect((await load(chosen, 'found')).facts).toBeUndefined()
+    expect((await load('/search?q=ann', 'found', cookie)).facts).toBeUndefined()
+
+    const choose = `/views/columns?screen=search&query=${encodeURIComponent('q=ann')}`
+    const { data } = await loadPage(columns.loader, choose, cookie)
+    expect(data).toMatchObject({
+      choices: expect.arrayContaining([{ key: 'own_agency', label: 'Agency', isShown: false }]),
+    })
   })
 
   test('says which other name or handle a result was found by [D-53] [F-08]', async ({ web }) => {

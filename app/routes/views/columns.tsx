@@ -8,28 +8,29 @@ import { ColumnChooser } from '#app/base/components/tables/column-chooser.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { RANKINGS_COLUMNS } from '#app/insight/rankings/table/rankings-columns.ts'
+import { resultColumns } from '#app/insight/search/results/result-columns.ts'
 import { userLoader } from '#app/people/auth/page-route.server.ts'
 import { DIRECTORY_COLUMNS } from '#app/records/athletes/directory/directory-columns.ts'
 import { withOwnColumns } from '#app/records/fields/own/own-columns.tsx'
+import { fieldsOf, type OwnField } from '#app/records/fields/own/own-field.ts'
 import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { LIST_SCREENS, type ListScreen, SCREENS } from '#app/site/saved-views/saved-view.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
-import type { OwnFieldKind } from '#db/tables/own-field.ts'
 
 export const meta = pageMeta('Choose columns', 'Choose the columns of a list, their order and their width.')
 
-const OFFERED = {
-  athletes: { kind: 'athlete', columns: DIRECTORY_COLUMNS },
-  rankings: { kind: 'brand', columns: RANKINGS_COLUMNS },
-} as const satisfies Record<ListScreen, { kind: OwnFieldKind; columns: readonly OfferedColumn[] }>
+const OFFERED: Record<ListScreen, (own: readonly OwnField[]) => OfferedColumn[]> = {
+  athletes: (own) => withOwnColumns(DIRECTORY_COLUMNS, fieldsOf('athlete', own)),
+  rankings: (own) => withOwnColumns(RANKINGS_COLUMNS, fieldsOf('brand', own)),
+  search: resultColumns,
+}
 
 /** Nothing is stored: the form is sent here, and leads to the list with the columns in its address. */
 export const loader = userLoader(async ({ request, reader }) => {
   const form = new URL(request.url).searchParams
   const screen = LIST_SCREENS.find((screen) => screen === form.get('screen')) ?? notFound('Screen')
 
-  const { kind, columns: declared } = OFFERED[screen]
-  const offered = withOwnColumns(declared, await listOwnFields(reader, kind))
+  const offered = OFFERED[screen](await listOwnFields(reader))
   const query = form.get('query') ?? ''
   const choices = readChoices(form, query, offered)
   if (form.has(CHOICE.done)) {
@@ -58,6 +59,7 @@ export default function ColumnsPage() {
           choices={choices}
           kept={{ screen, query }}
           moved={moved}
+          hasWidths={screen !== 'search'}
           usual={path + searchLink(query, { [COLUMNS]: null })}
         />
       </Card>

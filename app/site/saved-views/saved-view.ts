@@ -12,7 +12,7 @@ export const SCREENS: Record<ViewScreen, { label: string; path: string }> = {
 }
 
 /** Screens whose columns can be chosen. */
-export const LIST_SCREENS = ['athletes', 'rankings'] as const satisfies readonly ViewScreen[]
+export const LIST_SCREENS = ['athletes', 'rankings', 'search'] as const satisfies readonly ViewScreen[]
 export type ListScreen = (typeof LIST_SCREENS)[number]
 
 /** Names the open view in the URL of its screen; a screen whose URL has a parameter shows no default view. */

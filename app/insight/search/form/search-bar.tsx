@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { controlStyle } from '#app/base/components/forms/field-frame.tsx'
+import { COLUMNS } from '#app/base/components/tables/chosen-columns.ts'
 import { OPEN_VIEW } from '#app/site/saved-views/saved-view.ts'
 import { SearchBox } from '#app/site/shell/search-box/search-box.tsx'
 import type { SearchAddress } from '../page/search-address.ts'
@@ -18,7 +19,11 @@ type SearchBarProps = {
 }
 
 /** The search text. Filters belong to the same form, wherever they are on the page. */
-export function SearchBar({ address: { query, type, view, tab, panel, saved }, form, children }: SearchBarProps) {
+export function SearchBar({
+  address: { query, type, view, tab, panel, columns, saved },
+  form,
+  children,
+}: SearchBarProps) {
   return (
     <search className="print:hidden">
       <Form {...form} id={SEARCH_FORM} action="/search" autoComplete="off" className="flex flex-wrap gap-2">
@@ -45,6 +50,7 @@ export function SearchBar({ address: { query, type, view, tab, panel, saved }, f
         {view !== 'list' && <input type="hidden" name="view" value={view} />}
         {tab !== 'results' && <input type="hidden" name="tab" value={tab} />}
         {panel && <input type="hidden" name="filters" value={panel} />}
+        {columns && <input type="hidden" name={COLUMNS} value={columns} />}
         {saved && <input type="hidden" name={OPEN_VIEW} value={saved} />}
       </Form>
     </search>

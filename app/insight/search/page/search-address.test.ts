@@ -30,6 +30,7 @@ const WHOLE = {
   tab: 'analytics',
   page: '3',
   filters: 'athletes',
+  columns: 'tags,kind',
 }
 
 const BLANK: SearchAddress = {
@@ -40,6 +41,7 @@ const BLANK: SearchAddress = {
   tab: 'results',
   page: 1,
   panel: undefined,
+  columns: undefined,
   saved: undefined,
 }
 
@@ -66,6 +68,7 @@ describe('the URL of a search', () => {
       tab: 'analytics',
       page: 3,
       panel: 'athletes',
+      columns: 'tags,kind',
     })
     expect(Object.fromEntries(new URLSearchParams(writeSearchAddress(address)))).toEqual(WHOLE)
   })

@@ -1,3 +1,4 @@
+import { COLUMNS } from '#app/base/components/tables/chosen-columns.ts'
 import { utcDay } from '#app/base/platform/utc-day.ts'
 import { OPEN_VIEW } from '#app/site/saved-views/saved-view.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
@@ -24,6 +25,8 @@ export interface SearchAddress {
   page: number
   /** A tab of the advanced filters, the sidebar hidden, or the usual layout. */
   panel: FilterTab | 'hidden' | undefined
+  /** The columns of the results; undefined for the usual ones. */
+  columns: string | undefined
   /** The saved view that was opened. */
   saved: string | undefined
 }
@@ -56,12 +59,14 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
     tab: oneOf(TABS, given('tab')) ?? 'results',
     page: readPage(given('page')),
     panel: oneOf([...FILTER_TABS, 'hidden'] as const, given('filters')),
+    columns: params.get(COLUMNS) || undefined,
     saved: given(OPEN_VIEW),
   }
 }
 
 /** The shortest query string of an address: what is as usual has no parameter. '' if nothing is left. */
-export function writeSearchAddress({ query, filters, type, view, tab, page, panel, saved }: SearchAddress): string {
+export function writeSearchAddress(address: SearchAddress): string {
+  const { query, filters, type, view, tab, page, panel, columns, saved } = address
   const all: Record<string, string | undefined> = {
     q: query || undefined,
     category: filters.category,
@@ -79,6 +84,7 @@ export function writeSearchAddress({ query, filters, type, view, tab, page, pane
     tab: unless(tab, 'results'),
     page: unless(page, 1),
     filters: panel,
+    [COLUMNS]: columns,
     [OPEN_VIEW]: saved,
   }
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -6,6 +6,7 @@ import { relevanceOf } from '../analytics/search-analysis.ts'
 import { whyNothingFits } from '../filters/range-errors.ts'
 import { fieldValues } from '../form/field-values.ts'
 import { popularSearches } from '../landing/popular-searches.queries.server.ts'
+import { loadChosenFacts } from '../results/chosen-facts.queries.server.ts'
 import { explainMatches } from '../results/found-by.queries.server.ts'
 import { RESULTS_PER_KIND, RESULTS_PER_PAGE } from '../results/results-per-page.ts'
 import { directoryStatistics, searchDirectory, suggestSpelling, summarizeSearch } from '../search.queries.server.ts'
@@ -47,6 +48,7 @@ export async function loadFound(db: Kysely<Database>, address: SearchAddress, ca
     state: 'found' as const,
     found: shown,
     foundBy: isAnalytics ? {} : await explainMatches(db, shown, query),
+    facts: isAnalytics ? undefined : await loadChosenFacts(db, address.columns, shown),
     spelling: isLittle ? await suggestSpelling(db, query, caller) : undefined,
     analytics: isAnalytics
       ? {

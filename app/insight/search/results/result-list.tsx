@@ -34,26 +34,32 @@ export function ResultList({ title, view, results, viewAll }: ResultListProps) {
   )
 }
 
-function ResultRow({ to, portrait, name, reason, kind, details, figure, badge }: Result) {
+function ResultRow({ to, portrait, name, reason, kind, details, figure, badge, facts }: Result) {
   return (
     <li className="relative flex items-center gap-3 px-5 py-2.5 text-sm transition-colors hover:bg-hover sm:px-6">
       {portrait}
       <div className="min-w-0 grow">
         <NameLink to={to}>{name}</NameLink>
         {reason}
-        <p className="text-xs text-ink-mute wrap-anywhere">
-          <bdi>{kind}</bdi> · {details}
-        </p>
+        {facts ? (
+          <Facts facts={facts} />
+        ) : (
+          <p className="text-xs text-ink-mute wrap-anywhere">
+            <bdi>{kind}</bdi> · {details}
+          </p>
+        )}
       </div>
-      <div className="flex shrink-0 items-center gap-2 max-sm:flex-col max-sm:items-end max-sm:gap-1">
-        {badge}
-        {figure}
-      </div>
+      {!facts && (
+        <div className="flex shrink-0 items-center gap-2 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+          {badge}
+          {figure}
+        </div>
+      )}
     </li>
   )
 }
 
-function ResultCard({ to, portrait, name, reason, kind, details, figure, badge }: Result) {
+function ResultCard({ to, portrait, name, reason, kind, details, figure, badge, facts }: Result) {
   return (
     <li className="relative flex min-w-0 flex-col gap-3 rounded-lg border bg-surface p-4 text-sm transition-colors hover:border-control hover:bg-hover">
       <div className="flex items-start gap-3">
@@ -61,17 +67,35 @@ function ResultCard({ to, portrait, name, reason, kind, details, figure, badge }
         <div className="min-w-0 grow">
           <NameLink to={to}>{name}</NameLink>
           {reason}
-          <p className="text-xs text-ink-mute wrap-anywhere">
-            <bdi>{kind}</bdi>
-          </p>
+          {facts ? (
+            <Facts facts={facts} />
+          ) : (
+            <p className="text-xs text-ink-mute wrap-anywhere">
+              <bdi>{kind}</bdi>
+            </p>
+          )}
         </div>
-        {figure && <div className="shrink-0">{figure}</div>}
+        {!facts && figure && <div className="shrink-0">{figure}</div>}
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-t pt-3 text-xs text-ink-mute tabular-nums">
-        {details}
-        <span className="flex flex-wrap gap-2">{badge}</span>
-      </div>
+      {!facts && (
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-t pt-3 text-xs text-ink-mute tabular-nums">
+          {details}
+          <span className="flex flex-wrap gap-2">{badge}</span>
+        </div>
+      )}
     </li>
+  )
+}
+
+function Facts({ facts }: Pick<Required<Result>, 'facts'>) {
+  return (
+    <ul className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-mute tabular-nums">
+      {facts.map(({ key, fact }) => (
+        <li key={key} className="min-w-0 wrap-anywhere" dir="auto">
+          {fact}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -6,6 +6,7 @@ import { Monogram } from '#app/base/components/display/monogram.tsx'
 import { VerificationBadge } from '#app/base/components/display/verification-badge.tsx'
 import type { FoundAthlete, FoundBrand } from '../search-query.ts'
 import type { OtherName } from './found-by.ts'
+import { type ChosenFacts, FACTS } from './result-columns.ts'
 
 /** What a card or a row shows of an athlete or a brand. */
 export interface Result {
@@ -19,6 +20,8 @@ export interface Result {
   details: ReactNode
   figure: ReactNode
   badge: ReactNode
+  /** In place of the four before: what the chosen columns say, in their order. */
+  facts?: { key: string; fact: ReactNode }[]
 }
 
 export function athleteResult(athlete: FoundAthlete, query: string, others?: readonly OtherName[]): Result {
@@ -55,6 +58,17 @@ export function brandResult(brand: FoundBrand, query: string, others?: readonly 
       </>
     ),
   }
+}
+
+/** With what the chosen columns say, if any are. */
+export function withFacts(result: Result, chosen: ChosenFacts | undefined): Result {
+  if (!chosen) return result
+  const values = chosen.values[result.id] ?? {}
+  const facts = chosen.keys.map((key) => {
+    const own = FACTS.find((one) => one === key)
+    return { key, fact: own ? result[own] : values[key] }
+  })
+  return { ...result, facts: facts.filter(({ fact }) => fact) }
 }
 
 function FoundBy({ others, query }: { others: readonly OtherName[]; query: string }) {

@@ -18,7 +18,7 @@ import { SearchResults } from './search-results.tsx'
 type ResultsProps = Omit<FoundData, 'state'> & { address: SearchAddress }
 
 /** Results or figures of a search, under the tabs that switch between them. */
-export function Results({ address, found, foundBy, spelling, analytics }: ResultsProps) {
+export function Results({ address, found, foundBy, facts, spelling, analytics }: ResultsProps) {
   const { athletes, brands } = found.total
   if (athletes + brands === 0) return <NothingFound address={address} spelling={spelling} />
 
@@ -47,7 +47,7 @@ export function Results({ address, found, foundBy, spelling, analytics }: Result
       ) : (
         <>
           <ResultControls address={address} totals={found} />
-          <SearchResults address={address} found={found} foundBy={foundBy} />
+          <SearchResults address={address} found={found} foundBy={foundBy} facts={facts} />
         </>
       )}
     </div>

@@ -4,19 +4,19 @@ import { Pagination } from '#app/base/components/tables/pagination.tsx'
 import { changeSearch, type SearchAddress } from '../page/search-address.ts'
 import type { FoundData } from '../page/search-page.server.ts'
 import { MAX_COUNTED } from '../search-query.ts'
-import { athleteResult, brandResult, type Result } from './result.tsx'
+import { athleteResult, brandResult, type Result, withFacts } from './result.tsx'
 import { ResultList } from './result-list.tsx'
 import { RESULTS_PER_PAGE } from './results-per-page.ts'
 
 type Kind = 'athletes' | 'brands'
 
-type SearchResultsProps = { address: SearchAddress } & Pick<FoundData, 'found' | 'foundBy'>
+type SearchResultsProps = { address: SearchAddress } & Pick<FoundData, 'found' | 'foundBy' | 'facts'>
 
-export function SearchResults({ address, found, foundBy }: SearchResultsProps) {
+export function SearchResults({ address, found, foundBy, facts }: SearchResultsProps) {
   const { type, filters, query } = address
   const results: Record<Kind, Result[]> = {
-    athletes: found.athletes.map((athlete) => athleteResult(athlete, query, foundBy[athlete.id])),
-    brands: found.brands.map((brand) => brandResult(brand, query, foundBy[brand.id])),
+    athletes: found.athletes.map((one) => withFacts(athleteResult(one, query, foundBy[one.id]), facts)),
+    brands: found.brands.map((one) => withFacts(brandResult(one, query, foundBy[one.id]), facts)),
   }
   if (type !== 'all') {
     return (

@@ -178,24 +178,13 @@ function strangersIn(text: string, opensSentence: boolean): Party[] {
     const isSingle = end - index === 1
     const preposition = isArticle ? (words[index - 2] ?? '') : before
     const isPlace = isPreposition(preposition) && !(isSingle ? TAKES_PARTY : TAKES_PERSON).test(preposition)
-    // `three Michelin inspectors`
-    const isModifier =
-      isSingle &&
-      /^(?:the|an?|two|three|four|five|several|some|many)$/u.test(before) &&
-      /^\p{Ll}+$/u.test(words[end] ?? '') &&
-      !VERB_OF_FORM.has(words[end] ?? '')
+
     const isKind = isSingle && BUSINESS.test(words[end] ?? '')
-    const isOpener = isSingle && opensSentence && index === 0 && isOpening(words[0] ?? '')
+    const isFirst = words.slice(0, index).every((word) => /^\P{L}+$/u.test(word))
+    const isOpener = isSingle && opensSentence && isFirst && isOpening(words[index] ?? '')
     const isListed = /^(?:and|or|,)$/u.test(before) && (parties.at(-1)?.isBeside ?? false)
     const isBeside = isListed || isPreposition(preposition) || isPreposition(words[index - 2] ?? '')
-    if (
-      !isRegion &&
-      !isKind &&
-      !isModifier &&
-      !isOpener &&
-      !isPlace &&
-      !/^(?:nicknamed|dubbed|née|born)$/u.test(before)
-    )
+    if (!isRegion && !isKind && !isOpener && !isPlace && !/^(?:nicknamed|dubbed|née|born)$/u.test(before))
       parties.push({ whose: 'other', looksLikePerson: !isSingle && !isArticle, isBeside })
     index = end
   }

@@ -81,6 +81,8 @@ test.each([
   'Mara Lindqvist, an investor in Velora until the company was sold, now coaches.',
   'The departure of Mara Lindqvist as president of Velora was announced on Monday.',
   'Mara Lindqvist was replaced as the face of Velora.',
+  'The ex-sponsor of skier Mara Lindqvist, Velora, wants its car back.',
+  'Mara Lindqvist was seen at the same table as the chairman of Velora.',
 ])('what has ended supports nothing today [J-01] (ruling 34): %s', (text) => {
   expect(supportsOf(text)).toEqual([])
 })

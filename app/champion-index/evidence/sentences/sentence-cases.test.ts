@@ -160,7 +160,8 @@ describe('whatever supports supports no more once what follows ends it [J-01] (r
     ['whatever it is', /./u, NEXT.all],
   ])('%s', (_, types, endings) => {
     const ways = endings.trim().split(/\s*\n\s*/u)
-    const ended = inTurn(ENDABLE, 0, 2).map((one, at): Case => {
+    const related = ENDABLE.filter((one) => one.types?.some((type) => types.test(type)))
+    const ended = inTurn(related, 0, 2).map((one, at): Case => {
       const way = ways[at % ways.length] ?? ''
       return { ...one, text: way.startsWith(',') ? one.text.replace(/\.$/u, `${way}.`) : `${one.text} ${way}` }
     })

@@ -57,7 +57,7 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (REFUSAL.test(clause.before) || REFUSAL.test(clause.inside)) return 'NOTHING'
   if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
 
-  if (WAVERING.test(clause.before)) return 'NOTHING'
+  if (WAVERING.test(clause.before) || COMPARED.test(head)) return 'NOTHING'
   if (aim !== null && !ACHIEVED.test(aim)) return 'NOTHING'
   if (kind === 'verb' && UNTIL_DONE.test(head) && !/ed|[aou][dtwn]n?$/u.test(masked.slice(trigger.start, trigger.end)))
     return 'NOTHING'
@@ -84,6 +84,9 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
 /** `is open to a contract`, `is wary of signing`. */
 const WAVERING =
   /\b(?:is|are|was|were|be|been|remains?|feels?|seems?|['’](?:s|m|re))\s(?:\p{L}+ly |very |so |still |now )?(?!proud|happy|delighted|pleased|thrilled|honou?red|grateful|known|famous|part|sure|worth|based|one|behind|back|under|well|best|better|responsible|true|close(?=\sfriend)|synonymous|involved|busy|lucky|excited|glad|thankful|fond|due)(\p{Ll}+[^ds\s])\s(?:of|to|for|about)\s(?:(?:an?|the|his|her|its)\s)?(?:\p{L}+\s)?$/iu
+
+/** `at the same table as the chairman of B` */
+const COMPARED = /\bsame (?:\p{L}+ )?as (?:(?:the|an?|its|their) )?(?:\p{L}+ )?$/iu
 
 /** What an infinitive may depend on that says it was done: `helped to found`, `proud to represent`, `the first to own`. */
 const ACHIEVED = new RegExp(
@@ -148,7 +151,7 @@ const ONCE_WAS =
 
 /** `A deal between X and B is close.` */
 const NOT_YET =
-  /^\s(?:(?:is|are|was|were|looks|seems)\s(?:still |now |all but )?(?:close|near|unlikely|likely|possible|imminent|on (?:the cards|hold|ice))|would|could|might|may|(?:still )?(?:needs?|awaits?|depends))\b/iu
+  /^\s(?:(?:is|are|was|were|looks|seems)\s(?:still |now |all but )?(?:close|near|unlikely|likely|possible|imminent|on (?:the cards|hold|ice)|off the (?:table|cards))|would|could|might|may|(?:still )?(?:needs?|awaits?|depends))\b/iu
 
 /** `X, then sponsored by B`. */
 const THEN = /,\sthen\s$/u
@@ -172,7 +175,7 @@ function mainClauseOf(head: string): string {
 }
 /** Of a deal or a role in the trigger's own words. */
 const FORMER =
-  /^(?:\S+\s){0,4}?(?:former|previous|earlier|(?:old|first)(?= (?:main )?sponsors?\b)|erstwhile|one-?time|long-ago|long-past|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
+  /^(?:\S+\s){0,4}?(?:ex-(?!champion|star|player)\p{L}|(?:former|previous|earlier|(?:old|first)(?= (?:main )?sponsors?\b)|erstwhile|one-?time|long-ago|long-past|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player)))/iu
 
 /** `an investor and former shareholder of B`. */
 const FORMER_TOO = /^ and (?:[\p{Ll}-]+ ){0,2}former [\p{Ll}-]+ (?:of|at|in|for)\b/u

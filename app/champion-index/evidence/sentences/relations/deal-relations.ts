@@ -46,8 +46,9 @@ function holderOfStake(context: RelationContext, index: number, noun: NounPhrase
   const clause = context.clauseVerb(index)
   if (VERBS.having.has(context.lemmaAt(clause))) return context.first(context.slotsOf(clause)('subject'), 'athlete')
   const end = context.verbBehind(index)
-  const behind = VERBS.having.has(context.lemmaAt(end)) ? context.addedBy(end, /^(?:by|to)$/u) : []
-  if (end >= 0) return context.first(behind, 'athlete')
+  // `The takeover of B by X has been completed.`
+  const behind = [...context.addedBy(end, /^(?:by|to)$/u), ...context.addedBy(index, /^by$/u)]
+  if (end >= 0) return VERBS.having.has(context.lemmaAt(end)) ? context.first(behind, 'athlete') : null
   const receiver = context.receiverOf(index)
   if (receiver) return receiver
   const verb = context.governingVerb(index)

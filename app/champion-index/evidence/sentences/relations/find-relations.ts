@@ -3,7 +3,7 @@ import { type NounPhrase, phrasesOf } from '../syntax/phrases.ts'
 import { wordsIn } from '../syntax/words.ts'
 import { ofConnection, ofDeal, ofHands, ofRound, ofStake } from './deal-relations.ts'
 import * as nouns from './nouns.ts'
-import { ofCampaign, ofLicence, ofLine, ofModel, ofName } from './product-relations.ts'
+import { ofCampaign, ofLicence, ofLine, ofName } from './product-relations.ts'
 import type { OtherParties, Relation } from './relation.ts'
 import { RelationContext } from './relation-context.ts'
 import { ofBoard, ofCompany, ofCompound, ofRole, ofTeam, ofTitle } from './role-relations.ts'
@@ -86,7 +86,7 @@ function ofNoun(context: RelationContext, index: number, noun: NounPhrase): Rela
       ([pattern, relation]) => pattern.test(words) && !(relation === ofLine && nouns.LINE.test(noun.head.text)),
     ),
   ]
-  return [ofRole, ofCompound, ofTitle, ofModel, ...relations.map(([, relation]) => relation)].flatMap((relation) =>
+  return [ofRole, ofCompound, ofTitle, ...relations.map(([, relation]) => relation)].flatMap((relation) =>
     relation(context, index, noun),
   )
 }

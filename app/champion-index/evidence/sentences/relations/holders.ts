@@ -71,7 +71,10 @@ function holderBehind(context: RelationContext, index: number): Parties {
   if (verb && (verb.isCopula || VERBS.comprising.has(verb.verb.lemma))) {
     return context.partiesOf(context.objectsOf(at)[0] ?? -1)
   }
-  if (verb?.verb.lemma === 'consist') return context.partiesOf(context.complementsOf(at)[0]?.index ?? -1)
+  // `its board, made up of A and X`
+  const composed = context.is(at, 'comma') ? at + 1 : at
+  if (/^(?:consist|make|compose)$/u.test(context.lemmaAt(composed)))
+    return context.first(context.addedBy(composed, /^of$/u), 'athlete') ?? NOBODY
   const isBeside = context.is(at, 'comma') || context.is(at, 'stop', /^[:(—–-]$/u)
   const isLead = context.firstOfList(index) === 0 && !/^(?:the|our)\b/iu.test(context.wordsAt(index))
   const isClause = context.is(at, 'comma') && context.verb(context.lastOfList(at + 1) + 1)?.form === 'finite'
@@ -100,7 +103,10 @@ function holderOfAs(context: RelationContext, governor: number, party: 'athlete'
   const verb = context.verbBefore(governor)
   if (verb < 0) return context.partiesOf(context.subjectBehind(governor))
   const slot = context.slotsOf(verb)
-  const object = context.isNaming(verb) ? context.first(slot('object'), 'athlete') : null
+  // `B announces the appointment of X as its president`
+  const appointed = slot('object').filter((at) => nouns.APPOINTMENT.test(context.headAt(at)))
+  const objects = [...slot('object'), ...appointed.flatMap((at) => context.addedBy(at, /^of$/u))]
+  const object = context.isNaming(verb) ? context.first(objects, 'athlete') : null
   return object ?? context.partiesOf(context.subjectOf(verb))
 }
 

@@ -9,18 +9,18 @@ export const PAIR_WORDS: readonly (readonly [RelationshipType, RegExp])[] = [
     /\b(?:signature (?!dish)\p{L}+|pro[- ]model|own (?:shoe|racket|boot)|x+ (?:signature|edition|collection|line|model)|put (?:his|her) name to (?!an? (?:\p{L}+[- ]){0,2}(?:deal|contract|agreement))|(?:carr(?:y|ies)|bears?|with) (?:\S+ )?(?:his|her|x+[’']s|my|the \p{L}+[’']s) (?:name|initials|signature))\b/iu,
   ],
   ['BOARD_MEMBER', /\b(?:board member|(?:on|to|of) (?:the|its) board|non-executive)\b/iu],
-  ['ADVISOR', /\b(?:advis[eo]rs?|advising|advises|consultant)\b/iu],
+  ['ADVISOR', /\b(?:advis\p{L}+|consult\p{L}+|mentor\p{L}*)\b/iu],
   [
     'EXECUTIVE',
     /\bx+ ha(?:s|ve) (?:found |got |named )?(?:an?|its|their) (?:new )?(?:president|chairman|chairwoman|chief executive|managing director|ceo)\b/iu,
   ],
   [
     'AMBASSADOR',
-    /(?<!\b(?:with|of|from|by|like|to|than) an? (?:\p{L}+ )?)\b(?:ambassadors?(?! to \p{Lu})|muse|faces? of|testimonial|image of)\b/iu,
+    /(?<!\b(?:with|of|from|by|like|to|than) an? (?:\p{L}+ )?)\b(?:ambassadors?(?! to \p{Lu})|muse|faces? of|ambassador(?:ial|ship)|spokes\p{L}+|testimonial|image of)\b/iu,
   ],
   [
     'INVESTOR',
-    /(?<!\b(?:with|by|like|than) (?:the|an?) (?:\p{L}+ )?)\b(?:investors?|invest(?:ed|ing|ment)|stake|shareholders?|(?:million|\d+) shares|cheques?|equity|backers?|funding round|seed round)\b/iu,
+    /(?<!\b(?:with|by|like|than) (?:the|an?) (?:\p{L}+ )?)\b(?:investors?|invest(?:ed|ing|ment)|stake|(?:share)?holdings?|shareholders?|put (?:\p{L}+ ){0,4}(?:money|savings|million)|(?:his|her|my) (?:own )?money|(?:million|\d+) shares|cheques?|equity|backers?|funding round|seed round)\b/iu,
   ],
   [
     'CO_OWNER',
@@ -34,7 +34,7 @@ export const PAIR_WORDS: readonly (readonly [RelationshipType, RegExp])[] = [
   ],
   [
     'ENDORSER',
-    /\b(?:contract|contracted|deal|agreement|agreeing terms|partnership|endorsements?|commercials?|advertis(?:ing|ements?)|signed (?:with|for)|advertising campaign|use (?:my )?code)\b/iu,
+    /\b(?:contract|contracted|deal|agreement|agreeing terms|partnership|partnered|partners? (?:with|of)|teamed up|collaborat\p{L}+|endorsements?|commercials?|advertis(?:ing|ements?)|signed (?:with|for)|advertising campaign|use (?:my )?code)\b/iu,
   ],
 ]
 

@@ -31,28 +31,19 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
     .objectsOf(behind)
     .some((at) => /^(?:name|initials|signature|likeness|face)$/iu.test(context.headAt(at)))
   if (!isOwn && bears && !isItsName) return []
-  const isNamedSo =
-    /signature|own|pro (?:model|deck|board|stick|bike)/iu.test(words) ||
-    noun.words.some(({ party }) => party === 'athlete')
   const itself = context.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []
-  const isHis = isPossessed || isNamedSo || isNamed || isMade || isJoint || isBroughtOut
-  const verbs = isHis ? VERBS.releasing : VERBS.designing
-  const sides = sidesOf(context, index, isNamed ? /^(?:after|for)$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
+  const sides = sidesOf(
+    context,
+    index,
+    isNamed ? /^(?:after|for)$/u : /^(?:with|by|from|for|at|of|on)$/u,
+    VERBS.releasing,
+  )
   if (isCalledSo(context, index, verb)) return []
   const isHisName = isPossessed || noun.words.some(({ party }) => party === 'athlete')
   const isOurs = context.speaker === 'brand' && isHisName && /signature/iu.test(words)
   const brand = sides.brand ?? itself ?? (isOurs ? 'omitted' : null)
   return stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, brand)
-}
-
-/** `B launched the X 1`. */
-export function ofModel(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const verb = context.governingVerb(index)
-  const isNumbered = /^\d/u.test(context.headAt(index + 1)) && /^the$/iu.test(noun.words[0]?.text ?? '')
-  if (noun.head.party !== 'athlete' || !isNumbered || !VERBS.releasing.has(context.lemmaAt(verb))) return []
-  const { brand } = context.partiesOf(context.slotsOf(verb)('subject')[0] ?? -1)
-  return stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, noun.head, brand)
 }
 
 /** `My model is the B`, `The B is the signature saddle of X`: the name of the product. */

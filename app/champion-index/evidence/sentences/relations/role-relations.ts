@@ -43,11 +43,7 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   const around =
     /FOUNDER|OWNER|INVESTOR/u.test(role.type) && isOfOther(context, index)
       ? null
-      : (holder.brand ??
-        brandOfVerb(context, index) ??
-        brandBehind(context, index) ??
-        place ??
-        brandThatAppoints(context, index))
+      : (holder.brand ?? brandOfVerb(context, index) ?? brandBehind(context, index) ?? place)
   const isBesideIt = (word: Word) => context.listOf(index).some((at) => context.noun(at)?.head === word)
   const brand = named ?? own ?? groups ?? (around && isBesideIt(around) ? null : around)
   if (!brand) {
@@ -55,12 +51,7 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     const isOther = context.is(end, 'comma') && context.noun(end + 1)?.head.pos === 'PROPN'
     const isPlain = context
       .complementsOf(index)
-      .every(
-        ({ preposition, index: at }) =>
-          preposition === 'since' ||
-          isTime(context.phrases[at] as Phrase) ||
-          (preposition === 'of' && isField(context, at)),
-      )
+      .every(({ preposition, index: at }) => preposition === 'since' || isTime(context.phrases[at] as Phrase))
     const before = context.firstOfList(index) - 1
     const isTold = context.verb(before)?.isCopula || context.is(before, 'preposition', /^(?:as|of|among)$/u)
     const isUnnamed = context.phrases.every(
@@ -87,19 +78,6 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   const one = isOurs ? 'ENDORSER' : isOfField ? 'EXECUTIVE' : role.type
   const type = /s$/u.test(noun.head.text) ? jointly(one) : one
   return stated(role.rule, type, 'role', wordsOfRole(context, role, noun), holder, brand, end)
-}
-
-/** `vice-president of product`. */
-function isField(context: RelationContext, index: number): boolean {
-  const noun = context.noun(index)
-  return noun?.head.pos === 'NOUN' && noun.words.length === 1
-}
-
-/** `With the appointment of X as director, B …`. */
-function brandThatAppoints(context: RelationContext, index: number): Word | null {
-  const person = context.governorOf(index) - 1
-  const isAppointed = nouns.APPOINTMENT.test(context.headAt(context.governorOf(person) - 1))
-  return isAppointed ? context.partiesOf(context.subjectBehind(index)).brand : null
 }
 
 /** `X and B are the founders of Castora`: another company is named. */

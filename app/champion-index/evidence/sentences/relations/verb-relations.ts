@@ -20,9 +20,7 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
   return relations.flatMap((relation) => {
     if (!holds(context, relation, index)) return []
     // What `sells beans under his label B` ends is not B.
-    const brands = relation.brand
-      .flatMap(slot)
-      .filter((at) => !isThing(context, at, lemma) && !(relation.isEnd && isBeside(context, at)))
+    const brands = relation.brand.flatMap(slot).filter((at) => !isThing(context, at, lemma))
     const brand = context.first(brands, 'brand')?.brand ?? brandThrough(context, relation, index, brands)
     const agents = relation.athlete.flatMap(slot).flatMap((at) => context.listFrom(at))
     const through = relation.type === 'INVESTOR' ? agents.map((at) => investorBehind(context, at)) : []
@@ -32,7 +30,7 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
     const whose =
       helped.flatMap((at) => withCareer(context, at) ?? [])[0] ?? (isSponsor && careerOf(context, slot('object')[0]))
     const named = relation.only?.career ? null : context.first(relation.athlete.flatMap(slot), 'athlete')
-    const athlete = named ?? group ?? (whose || null)
+    const athlete = named ?? group ?? whose
     if (!athlete) return []
     const isOpening = verb.form === 'part' && index === 0 && context.subjectOf(index) < 0
     const isOmitted = isOpening && relation.brand.includes('object')
@@ -140,13 +138,6 @@ function companionsOf(context: RelationContext, index: number, slot: (name: stri
     const isPerson = noun && (noun.head.pos === 'PROPN' || RELATIVES.test(noun.head.text)) && !noun.head.party
     return isPerson ? [nameOf(noun)] : []
   })
-}
-
-/** A thing that is followed by the brand without being called so. */
-function isBeside(context: RelationContext, index: number): boolean {
-  const noun = context.noun(index)
-  const party = context.partyAt(index) ?? noun?.possessor?.head.party
-  return !party && !context.isListed(index) && context.complementsOf(index).length > 0
 }
 
 /** `a Velora`, a thing of the brand's; `opened the B`, a building. */

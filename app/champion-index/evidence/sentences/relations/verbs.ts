@@ -119,7 +119,8 @@ const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('supports', 'SPONSOR', 'support', 'object', 'subject', { role: /sponsor|partner|supplier|outfitter/iu }),
   verbs('supplies', 'SPONSOR', 'supply provide support back give hand lend', 'object', 'subject', { means: GEAR }),
   verbs('pays-for', 'SPONSOR', 'pay', 'for', 'subject', { career: true }),
-  verbs('picked-up', 'ENDORSER', 'pick_up snap_up sign sign_up re-sign', 'object', 'subject'),
+  verbs('picked-up', 'ENDORSER', 'pick_up snap_up tie_down sign sign_up re-sign', 'object', 'subject'),
+  verbs('pen-to-paper', 'ENDORSER', 'put', 'subject', 'with', { object: /^pen$/iu }),
   verbs('moved-to', 'ENDORSER', 'move switch defect', 'subject', 'to', { about: CONTRACT }),
   verbs('with-us', 'ENDORSER', 'run ride skate surf', 'subject', 'with for', { voice: 'own' }),
   verbs(
@@ -178,8 +179,6 @@ export const VERBS = {
   ),
   /** Bring somebody something: `gives X a stake`. */
   bringing: verbsOf('give grant hand award land net earn win bring get sell offer secure'),
-  /** Bring out a line that is not called his own. */
-  designing: verbsOf('design co-design create co-create develop'),
   /** Bring out or have a line of his own; what is said of a product or a round: `led by X`, `named after X`. */
   releasing: verbsOf(
     'design launch release unveil name create co-design present introduce have get drop develop make produce sell reveal debut bring put give receive offer co-create lead include feature carry bear manufacture inspire join',

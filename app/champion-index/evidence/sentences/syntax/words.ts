@@ -54,8 +54,11 @@ export function wordsIn(
     const isLineBreak = tags[index] === 'SPACE'
     const read = value === '@' ? 'at' : isLineBreak ? ',' : value
     const pos = value === '@' ? 'ADP' : isLineBreak ? 'PUNCT' : (tags[index] ?? 'X')
-    const word = { text: read, lemma: value.toLowerCase(), pos }
-    words.push(...split(word, found, placed, original).map((one) => asWritten(one, text)))
+    const span = { start: original(found), end: original(at) }
+    const word: Word = { text: read, lemma: value.toLowerCase(), pos, ...span, party: null, mention: null }
+    const name = placed.find((one) => one.at < at && found < one.at + one.length)
+    if (name) words.push(...split(word, found, name))
+    else words.push(asWritten(word, text))
   }
   return corrected(words)
 }
@@ -79,21 +82,14 @@ function asWritten(word: Word, text: string): Word {
   return isSame && written.search(FOREIGN) >= 0 ? { ...word, text: written } : word
 }
 
-type Tagged = Pick<Word, 'text' | 'lemma' | 'pos'>
-
 /** `Bexco-backed` is the name and what it does. */
-function split(word: Tagged, at: number, placed: readonly Placed[], original: (at: number) => number): Word[] {
-  const end = at + word.text.length
-  const inside = placed.find((name) => name.at < end && at < name.at + name.length)
-  const plain = { ...word, start: original(at), end: original(end), party: null, mention: null }
-  const isStandIn = inside?.mention.kind !== 'name'
-  if (!inside || (isStandIn && end < inside.at + inside.length)) return [plain]
-  const { mention, party } = inside
-  const { start, end: last } = mention
-  const span = { start: isStandIn ? plain.start : start, end: last }
-  const name: Word = { ...word, pos: isStandIn ? word.pos : 'PROPN', ...span, party, mention }
-  const rest = word.text.slice(inside.at + inside.length - at)
-  return rest === '' ? [name] : [name, { ...plain, text: rest, lemma: rest, pos: 'ADJ', start: last }]
+function split(word: Word, at: number, { mention, party, at: nameAt, length }: Placed): Word[] {
+  const isStandIn = mention.kind !== 'name'
+  if (isStandIn && at + word.text.length < nameAt + length) return [word]
+  const start = isStandIn ? word.start : mention.start
+  const name: Word = { ...word, pos: isStandIn ? word.pos : 'PROPN', start, end: mention.end, party, mention }
+  const rest = word.text.slice(nameAt + length - at)
+  return rest === '' ? [name] : [name, { ...word, text: rest, lemma: rest, pos: 'ADJ', start: mention.end }]
 }
 
 function maskNames(text: string, athletes: readonly SentenceMention[], brands: readonly SentenceMention[]) {
@@ -231,7 +227,7 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   const takesObject = OPENS_OBJECT.test(next)
   const isParticiple = isForm && was === 'AUX' && /(?:en|[wr]n)$/u.test(text)
   if (isParticiple && (tag === 'NOUN' || (tag === 'ADJ' && takesObject))) return 'VERB'
-  if (/ing$/u.test(text) && isForm && tag === 'NOUN' && was === 'NOUN' && next === 'DET') return 'VERB'
+  if (/ing$/u.test(text) && isForm && tag === 'NOUN' && /^(?:NOUN|PUNCT)$/u.test(was) && next === 'DET') return 'VERB'
   if (/ing$/u.test(text) && isForm && tag === 'NOUN' && /^(?:ADP|SCONJ|AUX)$/u.test(was) && takesObject)
     return OFFICE_NEXT.test(after?.text ?? '') ? 'ADJ' : 'VERB'
   if (!/^(?:NOUN|ADJ|PROPN)$/u.test(tag)) return tag
@@ -248,7 +244,8 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
       (before?.party === 'athlete' || /^(?:to|with|as)$/u.test(after?.text ?? '') || next === 'DET')) ||
     (isBehindName && before?.party === 'athlete' && /^\p{Ll}+$/u.test(text) && next === 'DET') ||
     (isForm && /s$/u.test(text) && /^who$/iu.test(before?.text ?? '')) ||
-    (/^(?:co-)?own$/u.test(text) && (/^(?:NOUN|ADV)$/u.test(was) || /^(?:who|which|that)$/u.test(before?.text ?? '')))
+    (/^(?:co-)?own$/u.test(text) &&
+      (/^(?:NOUN|ADV)$/u.test(was) || /^(?:who|which|that|them|both)$/u.test(before?.text ?? '')))
   return isVerb ? 'VERB' : tag
 }
 

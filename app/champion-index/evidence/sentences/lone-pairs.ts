@@ -2,19 +2,12 @@ import type { RelationshipType } from '../evidence-model.ts'
 import { isParty } from './english-words.ts'
 import { isOfPast, isRetracted } from './gate/surroundings.ts'
 import { isPlayingFor } from './relations/deal-relations.ts'
-import { contextOf } from './relations/find-relations.ts'
 import { STAKE } from './relations/nouns.ts'
 import { OF_OTHERS, ONCE, PAIR_WORDS, PLAIN_VERB } from './relations/pair-words.ts'
 import type { Arrangement } from './relations/relation.ts'
 import type { RelationContext } from './relations/relation-context.ts'
 import { VERB_OF_FORM, VERBS } from './relations/verbs.ts'
-import {
-  type MentionFinder,
-  memoize,
-  type SentenceMention,
-  type Speaker,
-  withNamesMasked,
-} from './sentence-mentions.ts'
+import { type MentionFinder, type SentenceMention, withNamesMasked } from './sentence-mentions.ts'
 import type { Sentence } from './sentences.ts'
 
 const MAX_LENGTH = 3
@@ -45,12 +38,9 @@ export function lonePairsIn(
   sentences: readonly Sentence[],
   isFree: (sentence: Sentence, index: number) => boolean,
   finder: MentionFinder,
-  speaker: Speaker,
+  contextFor: (sentence: Sentence) => RelationContext,
 ): LonePair[] {
   const free = sentences.map((sentence, index) => !sentence.quote && isFree(sentence, index))
-  const contextFor = memoize((one) =>
-    contextOf({ text: one.text, athletes: finder.athletes(one), brands: finder.brands(one), speaker }),
-  )
   const pairs: LonePair[] = []
   let tried = 0
   for (let length = 1; length <= MAX_LENGTH; length++) {

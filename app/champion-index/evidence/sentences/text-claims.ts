@@ -5,12 +5,14 @@ import { isLeft, isUndone } from './gate/aftermath.ts'
 import { isOver, type Reading, readingOf } from './gate/claim-gate.ts'
 import { isMadeUp, isTakenBackBy } from './gate/surroundings.ts'
 import { lonePairsIn } from './lone-pairs.ts'
-import { findOtherParties, findRelations } from './relations/find-relations.ts'
+import { contextOf, findOtherParties, findRelations, mayRelate } from './relations/find-relations.ts'
 import { type Arrangement, endedTypes, jointly, type Relation, typesDeniedWith } from './relations/relation.ts'
+import type { RelationContext } from './relations/relation-context.ts'
 import { joinRosters } from './rosters.ts'
 import {
   createMentionFinder,
   type MentionFinder,
+  memoize,
   type SentenceMention,
   type Speaker,
   type TextSubjects,
@@ -51,13 +53,21 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   const findings: TextFindings = { claims: [], otherFounders: [] }
   if (!onPage.brand) return findings
 
+  const contextFor = memoize((one) =>
+    contextOf({
+      text: one.text,
+      athletes: finder.athletes(one),
+      brands: finder.brands(one),
+      speaker: subjects.speaker,
+    }),
+  )
   const read = new Set<number>()
   sentences.forEach((sentence, index) => {
     if (saysNothing(sentence)) return
     const next = sentences.slice(index + 1, index + 4).map(({ text }) => text)
-    noteOthers(findings, sentence, next[0], finder, subjects.speaker)
+    noteOthers(findings, sentence, next[0], finder, contextFor)
     if (!onPage.athlete) return
-    const found = claimsOf(sentence, finder, subjects.speaker)
+    const found = claimsOf(sentence, finder, contextFor)
     if (found.length > 0) read.add(index)
     for (const { arrangement, claim } of found) {
       if (isTakenBack(claim, next, sentences[index - 1]?.text)) continue
@@ -65,7 +75,7 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
       if (proximity) findings.claims.push({ ...claim, proximity })
     }
   })
-  findings.claims.push(...pairClaims(text, sentences, read, finder, subjects.speaker))
+  findings.claims.push(...pairClaims(text, sentences, read, finder, contextFor))
   return { claims: distinct(findings.claims), otherFounders: [...new Set(findings.otherFounders)] }
 }
 
@@ -75,13 +85,13 @@ function pairClaims(
   sentences: readonly Sentence[],
   read: ReadonlySet<number>,
   finder: MentionFinder,
-  speaker: Speaker,
+  contextFor: ContextFor,
 ): TextClaim[] {
   const isFree = (sentence: Sentence, index: number) => !read.has(index) && !saysNothing(sentence)
-  const pairs = lonePairsIn(text, sentences, isFree, finder, speaker)
+  const pairs = lonePairsIn(text, sentences, isFree, finder, contextFor)
   return pairs.flatMap(({ type, arrangement, masked, passage, index, length }) => {
     if (readingOf(masked, arrangement, type) !== 'SUPPORTS') return []
-    const { claim } = toFound(passage, arrangement, 'en:lone-pair', [type], 'SUPPORTS', speaker)
+    const { claim } = toFound(passage, arrangement, 'en:lone-pair', [type], 'SUPPORTS', 'other')
     const next = sentences.slice(index + 1, index + length + 3).map((one) => one.text)
     if (isTakenBack(claim, next, sentences[index - 1]?.text)) return []
     return [{ ...claim, proximity: length === 1 ? 'same_sentence' : 'adjacent' }]
@@ -105,17 +115,22 @@ function saysNothing({ text }: Sentence): boolean {
   return /\?["'”’)\]]*$/u.test(text) || text.includes('\ufffd')
 }
 
+/** Each sentence is parsed once, whoever asks. */
+type ContextFor = (sentence: Sentence) => RelationContext
+
 interface Found {
   arrangement: Arrangement
   claim: Omit<TextClaim, 'proximity'>
 }
 
-function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): Found[] {
+function claimsOf(sentence: Sentence, finder: MentionFinder, contextFor: ContextFor): Found[] {
   const { text } = sentence
   const athletes = finder.athletes(sentence)
+  if (athletes.length === 0 || !mayRelate(text)) return []
+  const context = contextFor(sentence)
   const brands = finder.brands(sentence)
   const masked = withNamesMasked(text, athletes, brands)
-  const readings = findRelations({ text, athletes, brands, speaker }).flatMap((relation) => {
+  const readings = findRelations(context).flatMap((relation) => {
     const type = relation.arrangement.others.length > 0 ? jointly(relation.type) : relation.type
     const stance = stanceOf(relation, readingOf(masked, relation.arrangement, type))
     return stance ? [{ relation: { ...relation, type }, stance }] : []
@@ -126,7 +141,7 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
     if (found.some(({ claim }) => isSameType(claim.relationshipTypes, type))) continue
     const types = stance === 'CONTRADICTS' ? typesDeniedWith(relation) : only ? endedTypes(type) : [type]
     const term = stance === 'ENDS' && !isOver(masked, arrangement, type) ? termOf(text, arrangement) : null
-    found.push(toFound(sentence, arrangement, relation.rule, types, stance, speaker, term))
+    found.push(toFound(sentence, arrangement, relation.rule, types, stance, context.speaker, term))
   }
   return found
 }
@@ -186,19 +201,20 @@ function noteOthers(
   sentence: Sentence,
   next: string | undefined,
   finder: MentionFinder,
-  speaker: Speaker,
+  contextFor: ContextFor,
 ): void {
   const { text } = sentence
   if (!/ed (?:[^.]{0,60} )?by /u.test(text)) return
-  const brands = finder.brands(sentence).filter(({ kind }) => kind !== 'stand_in')
-  if (brands.length === 0 || HEARSAY.test(text) || isUndone(next)) return
-  const athletes = finder.athletes(sentence)
-  const masked = withNamesMasked(text, athletes, brands)
-  for (const { type, names, arrangement } of findOtherParties({ text, athletes, brands, speaker })) {
+  const brands = finder.brands(sentence)
+  if (brands.every(({ kind }) => kind === 'stand_in') || HEARSAY.test(text) || isUndone(next)) return
+  const context = contextFor(sentence)
+  const masked = withNamesMasked(text, finder.athletes(sentence), brands)
+  for (const { type, names, arrangement } of findOtherParties(context)) {
+    if (arrangement.brand?.kind === 'stand_in') continue
     const others = names.filter((name) => !finder.isAthletes(name))
     if (readingOf(masked, arrangement, type) !== 'SUPPORTS' || others.length === 0) continue
     if (type === 'FOUNDER') findings.otherFounders.push(...others)
-    else findings.claims.push(otherOwner(sentence, arrangement, others, speaker))
+    else findings.claims.push(otherOwner(sentence, arrangement, others, context.speaker))
   }
 }
 

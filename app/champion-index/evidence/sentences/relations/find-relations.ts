@@ -19,9 +19,7 @@ interface NamingSentence {
 }
 
 /** Every relation that the sentence states between the athlete and the brand. */
-export function findRelations(sentence: NamingSentence): Relation[] {
-  if (sentence.athletes.length === 0 || !mayRelate(sentence.text)) return []
-  const context = contextOf(sentence)
+export function findRelations(context: RelationContext): Relation[] {
   return context.phrases.flatMap((phrase, index) => {
     const relations =
       phrase.kind === 'verb' ? ofVerb(context, index) : phrase.kind === 'noun' ? ofNoun(context, index, phrase) : []
@@ -39,8 +37,7 @@ function aimAt(context: RelationContext, index: number): string | null {
 }
 
 /** Those by whom the brand was founded or is owned, where the athlete is none of them. */
-export function findOtherParties(sentence: NamingSentence): OtherParties[] {
-  const context = contextOf(sentence)
+export function findOtherParties(context: RelationContext): OtherParties[] {
   return context.phrases.flatMap((_, index) => (context.verb(index)?.isPassive ? ofOthers(context, index) : []))
 }
 

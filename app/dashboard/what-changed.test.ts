@@ -122,7 +122,7 @@ test('what changed since the last visit counts from the day before it; this brow
   const seen = await see(`${publicId}..${addDays(today, -4)}`)
   expect(seen).toMatchObject({
     lastVisit: addDays(today, -4),
-    moves: { days: 5, isKnown: true, risers: [{ name: 'Riser', rankThen: 4, change: 3 }] },
+    moves: { days: 5, comparedOn: addDays(today, -5), risers: [{ name: 'Riser', rankThen: 4, change: 3 }] },
     topBrands: [{ moved: 3 }],
   })
   expect(seen.setCookie).toContain(`visits=${publicId}.${addDays(today, -4)}.${today};`)

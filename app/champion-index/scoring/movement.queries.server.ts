@@ -90,6 +90,17 @@ function placeAtEndOf(day: string) {
     .limit(1)
 }
 
+/**
+ * The day with whose end a period that ends on `today` compares: its own, or the first whose ranks are known if that is
+ * later; null while that is today.
+ */
+export async function findComparedDay(db: Kysely<Database>, today: string, days: number): Promise<string | null> {
+  const first = await findFirstRecordedDay(db)
+  if (first === undefined || first >= today) return null
+  const day = comparedDay(today, days)
+  return first > day ? first : day
+}
+
 /** The first day whose ranks are known; undefined before the first ranking. */
 export async function findFirstRecordedDay(db: Kysely<Database>): Promise<string | undefined> {
   const { day } = await db

@@ -3,8 +3,8 @@ import { utcDay } from '#app/base/platform/utc-day.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { countCohort } from '../cohort/component-cohort.queries.server.ts'
-import { findFirstRecordedDay } from '../movement.queries.server.ts'
-import { comparedDay, MOVEMENT_DAYS, type MovementDays } from '../movement.ts'
+import { findComparedDay } from '../movement.queries.server.ts'
+import { MOVEMENT_DAYS, type MovementDays } from '../movement.ts'
 import { findMoves, findScore } from './moves.queries.server.ts'
 import { explainScoreChange } from './score-change.ts'
 
@@ -44,11 +44,10 @@ async function brandsVersion(db: Kysely<Database>): Promise<number> {
   return row?.version ?? 0
 }
 
-/** None while the ranks of the compared day are unknown: every brand would be a new entry. */
+/** None on the first day of ranks: every brand would be a new entry. */
 async function listExplainedMoves(db: Kysely<Database>, days: MovementDays, today: string) {
-  const day = comparedDay(today, days)
-  const first = await findFirstRecordedDay(db)
-  if (first === undefined || first > day) return []
+  const day = await findComparedDay(db, today, days)
+  if (day === null) return []
 
   const moves = await findMoves(db, day)
   return Promise.all(

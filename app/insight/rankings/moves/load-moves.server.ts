@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely'
 import { findPlaces } from '#app/base/platform/threads/id-lists.server.ts'
-import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
-import { findFirstRecordedDay, listPlacesOn } from '#app/champion-index/scoring/movement.queries.server.ts'
-import {
-  comparedDay,
-  DEFAULT_MOVEMENT_DAYS,
-  type MovementDays,
-  rankChange,
-} from '#app/champion-index/scoring/movement.ts'
+import { utcDay } from '#app/base/platform/utc-day.ts'
+import { findComparedDay, listPlacesOn } from '#app/champion-index/scoring/movement.queries.server.ts'
+import { DEFAULT_MOVEMENT_DAYS, type MovementDays, rankChange } from '#app/champion-index/scoring/movement.ts'
 import { explainMove } from '#app/champion-index/scoring/moves/digest-ranking.server.ts'
 import { listMoved, listMoves, movesSince } from '#app/champion-index/scoring/moves/moves.queries.server.ts'
 import { CauseSchema } from '#app/champion-index/scoring/moves/score-change.ts'
@@ -21,7 +16,8 @@ export async function loadMoves(
   now: Date,
   days: MovementDays = DEFAULT_MOVEMENT_DAYS,
 ): Promise<Moves> {
-  return { days, ...inGroups((await listMoves(db, days)).map(serializeMove)), ...(await findStart(db, now, days)) }
+  const comparedOn = await findComparedDay(db, utcDay(now), days)
+  return { days, comparedOn, ...inGroups((await listMoves(db, days)).map(serializeMove)) }
 }
 
 /** The same over a period that nothing is kept of; the list is built in a thread for `caller`. */
@@ -31,19 +27,18 @@ export async function loadMovesSince(
   days: number,
   caller: string,
 ): Promise<ShownMoves> {
-  const start = await findStart(db, now, days)
-  if (!start.isKnown) return { days, ...inGroups([]), ...start }
+  const comparedOn = await findComparedDay(db, utcDay(now), days)
+  if (comparedOn === null) return { days, comparedOn, ...inGroups([]) }
 
-  const day = comparedDay(utcDay(now), days)
-  const { ids } = await findPlaces(db, movesSince(db, day), { from: 0, count: MAX_LISTED, caller })
-  const then = await listPlacesOn(db, ids, day)
+  const { ids } = await findPlaces(db, movesSince(db, comparedOn), { from: 0, count: MAX_LISTED, caller })
+  const then = await listPlacesOn(db, ids, comparedOn)
   const moves = (await listMoved(db, ids)).map(async ({ id, public_id, name, rank }) => {
     const rankThen = then.get(id) ?? null
     const change = rankChange(rank, rankThen)
-    const cause = (await explainMove(db, id, day)) ?? null
+    const cause = (await explainMove(db, id, comparedOn)) ?? null
     return { kind: kindOf(change), move: { id: public_id, name, rank, rankThen, change, cause } }
   })
-  return { days, ...inGroups(await Promise.all(moves)), ...start }
+  return { days, comparedOn, ...inGroups(await Promise.all(moves)) }
 }
 
 /** More than there are of all kinds. */
@@ -52,12 +47,6 @@ const MAX_LISTED = 100
 function kindOf(change: number | null): MoveKind {
   if (change === null) return 'entry'
   return change > 0 ? 'riser' : 'faller'
-}
-
-async function findStart(db: Kysely<Database>, now: Date, days: number) {
-  const first = await findFirstRecordedDay(db)
-  const knownFrom = first === undefined ? null : addDays(first, days)
-  return { knownFrom, isKnown: knownFrom !== null && knownFrom <= utcDay(now) }
 }
 
 function inGroups(moves: readonly { kind: MoveKind; move: RankingMove }[]) {

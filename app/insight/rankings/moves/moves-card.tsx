@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { RankChangeBadge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
-import { countOf } from '#app/base/components/display/count-of.ts'
 import { Day } from '#app/base/components/display/day.tsx'
 import { formatRank } from '#app/base/components/display/format.ts'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
@@ -10,7 +9,7 @@ import type { RankingMove, ShownMoves } from './moves.ts'
 
 /** The brands that rose, fell and entered most over the period, and why; groups lie side by side where there is room. */
 export function MovesCard({ moves, actions }: { moves: ShownMoves; actions?: ReactNode }) {
-  const { days, risers, fallers, entries } = moves
+  const { comparedOn, risers, fallers, entries } = moves
   const groups = [
     { title: 'Risers', brands: risers },
     { title: 'Fallers', brands: fallers },
@@ -20,13 +19,19 @@ export function MovesCard({ moves, actions }: { moves: ShownMoves; actions?: Rea
   return (
     <Card
       title="Biggest movers"
-      description={`Ranks now and ${countOf(days, 'day')} ago`}
+      description={
+        comparedOn && (
+          <>
+            Since <Day value={comparedOn} />
+          </>
+        )
+      }
       actions={actions}
       className="@container"
     >
       {groups.length === 0 ? (
         <p className="text-sm text-ink-mute">
-          <NothingMoved moves={moves} />
+          {comparedOn ? 'No brand changed rank.' : 'Movers show once a second day is recorded.'}
         </p>
       ) : (
         <div className="grid gap-x-8 gap-y-4 @2xl:grid-flow-col @2xl:auto-cols-fr">
@@ -35,7 +40,7 @@ export function MovesCard({ moves, actions }: { moves: ShownMoves; actions?: Rea
               <h3 className="text-xs font-medium text-ink-mute">{title}</h3>
               <ul className="space-y-2">
                 {brands.map((brand) => (
-                  <MovedBrand key={brand.id} brand={brand} days={days} />
+                  <MovedBrand key={brand.id} brand={brand} />
                 ))}
               </ul>
             </section>
@@ -46,17 +51,7 @@ export function MovesCard({ moves, actions }: { moves: ShownMoves; actions?: Rea
   )
 }
 
-function NothingMoved({ moves: { days, knownFrom, isKnown } }: { moves: ShownMoves }) {
-  if (knownFrom === null) return 'No ranks yet'
-  if (isKnown) return `No brand changed rank in ${countOf(days, 'day')}.`
-  return (
-    <>
-      No history yet. Movers appear from <Day value={knownFrom} />.
-    </>
-  )
-}
-
-function MovedBrand({ brand: { id, name, rank, change, cause }, days }: { brand: RankingMove; days: number }) {
+function MovedBrand({ brand: { id, name, rank, change, cause } }: { brand: RankingMove }) {
   return (
     <li className="text-sm">
       <p className="flex items-baseline justify-between gap-3">
@@ -65,7 +60,7 @@ function MovedBrand({ brand: { id, name, rank, change, cause }, days }: { brand:
         </RowLink>
         <span className="flex shrink-0 items-baseline gap-2 tabular-nums">
           {formatRank(rank)}
-          {change !== null && <RankChangeBadge change={change} days={days} />}
+          {change !== null && <RankChangeBadge change={change} />}
         </span>
       </p>
       {cause && <p className="text-xs text-ink-mute">{describeCause(cause)}</p>}

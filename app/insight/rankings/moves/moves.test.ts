@@ -32,7 +32,7 @@ test('what moved in 7 days is told with the component that changed the score mos
   expect(await digestRanking(connections, NOW)).toBe(true)
   const moves = await loadMoves(db, NOW)
 
-  expect(moves).toMatchObject({ isKnown: true, knownFrom: '2026-11-17' })
+  expect(moves).toMatchObject({ comparedOn: '2026-11-16' })
   expect(moves.risers.map(inWords)).toEqual(['Riser 2: Score +35.2, Athlete influence +23.0: Usain Bolt added'])
   expect(moves.fallers.map(inWords)).toEqual([
     'Faller -1: Score -160.0, Engagement -200.0 (no longer measured)',
@@ -69,16 +69,25 @@ test('moves are worked out again only after brands or the day have changed [V-04
   expect(await digestRanking(connections, nextDay)).toBe(true)
 })
 
-test('while ranks are recorded for less than a week, nothing counts as moved [V-04]', async ({ connections }) => {
-  const brand = await createRankedBrand(connections.writer, 1, 900)
-  await place(connections.writer, brand.id, '2026-11-17', 1)
-  await digestRanking(connections, NOW)
+test('in the first days movers compare with the first day of ranks, and name it [V-04] [D-90]', async ({
+  connections,
+}) => {
+  const { writer: db, reader } = connections
+  const brand = await createRankedBrand(db, 1, 900, { name: 'Brand' })
+  await place(db, brand.id, '2026-11-20', 4)
+  await place(db, brand.id, '2026-11-22', 2)
+  const onFirstDay = new Date('2026-11-20T12:00:00.000Z')
 
-  expect(await loadMoves(connections.reader, NOW)).toMatchObject({
-    isKnown: false,
-    knownFrom: '2026-11-24',
-    entries: [],
-  })
+  await digestRanking(connections, onFirstDay)
+  expect(await loadMoves(reader, onFirstDay)).toMatchObject({ comparedOn: null, risers: [], entries: [] })
+  await digestRanking(connections, NOW)
+  for (const days of [7, 30] as const) {
+    expect(await loadMoves(reader, NOW, days)).toMatchObject({
+      days,
+      comparedOn: '2026-11-20',
+      risers: [{ change: 3 }],
+    })
+  }
 })
 
 async function ranked(db: Kysely<Database>, rank: number, name: string, placeThen: number | null) {

@@ -16,8 +16,12 @@ export type RankingMove = z.infer<typeof MoveSchema>
 
 export const MovesSchema = z.object({
   days: z.literal(MOVEMENT_DAYS),
-  knownFrom: z.iso.date().nullable().describe('The first UTC day that can be compared; null before the first ranking'),
-  isKnown: z.boolean().describe('Whether that day has been reached; until then the lists are empty'),
+  comparedOn: z.iso
+    .date()
+    .nullable()
+    .describe(
+      'The UTC day with whose end the ranks compare: the first one recorded if the period begins before it; null on the first',
+    ),
   risers: z.array(MoveSchema).describe('Biggest gains first'),
   fallers: z.array(MoveSchema).describe('Biggest losses first'),
   entries: z.array(MoveSchema).describe('Brands not ranked then, by rank'),

@@ -8,7 +8,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary:
-      'Lists the biggest risers, fallers and new entries in the ranking over the last 7 or 30 days, with the cause of each',
+      'Lists the biggest risers, fallers and new entries in the ranking over the last 7, 30 or 90 days, with the cause of each',
     query: z.object({ days: z.coerce.number().pipe(z.literal(MOVEMENT_DAYS)).default(DEFAULT_MOVEMENT_DAYS) }),
     response: z.object({ data: MovesSchema }),
   },

@@ -37,7 +37,8 @@ export const REJECTION_REASONS = [
 ] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
-export type Origin = 'agent' | 'user' | 'import'
+export const ORIGINS = ['agent', 'user', 'import'] as const
+export type Origin = (typeof ORIGINS)[number]
 
 export interface RelationshipTable {
   id: Generated<number>

@@ -85,7 +85,7 @@ export function AddLinkDialog({ record, other, own, answer, closeTo }: AddLinkDi
         </div>
         <Field
           field={fields.link}
-          label="Link"
+          label="Source"
           optional
           inputMode="url"
           autoComplete="off"

@@ -73,6 +73,7 @@ describe('a link that somebody adds', () => {
       standing: 'FORMER',
       review: 'ACCEPTED',
       confidence: 0,
+      createdBy: 'user',
       evidence: [{ kind: 'F1' }, { kind: 'A8', quote: 'I signed it', publisher: 'operator' }],
     })
     const { public_id: id } = await onlyLink(db)

@@ -3,7 +3,7 @@ import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { Day } from '#app/base/components/display/day.tsx'
 import { formatPercent } from '#app/base/components/display/format.ts'
 import { hostOf } from '#app/base/platform/web-address.ts'
-import { publisherLabel } from '#app/champion-index/evidence/publisher-label.ts'
+import { OPERATOR_GROUP, publisherLabel, USER_GROUP } from '#app/champion-index/evidence/publisher-label.ts'
 import { FetchedSource } from './fetched-source.tsx'
 import type { SerializedEvidence } from './relationship.ts'
 import { SourceLink } from './source-link.tsx'
@@ -47,21 +47,16 @@ export function EvidenceList({ evidence }: { evidence: readonly ShownEvidence[] 
   )
 }
 
-function EvidenceDates({
-  stance,
-  publishedAt,
-  retrievedAt,
-}: Pick<SerializedEvidence, 'stance' | 'publishedAt' | 'retrievedAt'>) {
+function EvidenceDates({ stance, publisher, publishedAt, retrievedAt }: SerializedEvidence) {
+  const isSaid = publisher === OPERATOR_GROUP || publisher === USER_GROUP
   return (
     <span>
-      {publishedAt === null ? (
-        'undated'
-      ) : (
+      {publishedAt !== null && (
         <>
-          {stance === 'ENDS' ? 'dated' : 'published'} <Day value={publishedAt} />
+          {stance === 'ENDS' ? 'dated' : 'published'} <Day value={publishedAt} />,{' '}
         </>
       )}
-      , read <DateTime value={retrievedAt} />
+      {isSaid ? 'entered' : publishedAt === null ? 'undated, read' : 'read'} <DateTime value={retrievedAt} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Badge } from '#app/base/components/display/badge.tsx'
 import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 import { VerificationBadge } from '#app/base/components/display/verification-badge.tsx'
 import { WarningIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
@@ -13,7 +13,7 @@ import type { SerializedAthleteLink, SerializedBrandLink, SerializedEvidence } f
 import type { ReviewNote } from './review/review.ts'
 import { pageOf } from './review/review-address.ts'
 import { ReviewNoteText } from './review/review-note-text.tsx'
-import { relationshipWords } from './wording.ts'
+import { confidenceWords, relationshipWords } from './wording.ts'
 
 type RelationshipItemProps = {
   link: SerializedAthleteLink | SerializedBrandLink
@@ -55,7 +55,7 @@ export function RelationshipItem({ link, to, name, detail, note, entered }: Rela
             </Badge>
           )}
           <VerificationBadge status={link.verificationStatus} />
-          <span className="text-sm text-ink-soft tabular-nums">{formatPercent(link.confidence)} confidence</span>
+          <span className="text-sm text-ink-soft tabular-nums">{confidenceWords(link)}</span>
         </div>
       </div>
       {link.pendingBecause && <p className="text-sm text-ink-mute">{link.pendingBecause}</p>}

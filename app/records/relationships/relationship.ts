@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STANCES } from '#db/tables/evidence.ts'
-import { RELATIONSHIP_TYPES, REVIEWS, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
+import { ORIGINS, RELATIONSHIP_TYPES, REVIEWS, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { LINK_ANSWER } from './link-fields.ts'
 
 /** An athlete as another record names one. */
@@ -37,7 +37,8 @@ const LinkSchema = z.object({
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   ownershipPercentage: z.number().nullable(),
   verificationStatus: z.enum(VERIFICATION_STATUSES),
-  confidence: z.number().describe('0–1: that the relationship exists or existed'),
+  confidence: z.number().describe('0–1: that the relationship exists or existed, by its sources'),
+  createdBy: z.enum(ORIGINS).describe('`user`: entered by hand, with confidence 0 until a source counts'),
   standing: z.enum(STANDINGS),
   disputed: z.boolean(),
   review: z.enum(REVIEWS).nullable(),

@@ -72,6 +72,7 @@ function serializeLink<Side extends object>(row: Link, side: Side, evidence: rea
     ownershipPercentage: row.ownership_percentage,
     verificationStatus: row.verification_status,
     confidence: row.confidence,
+    createdBy: row.created_by,
     standing: row.standing,
     disputed: row.is_disputed === 1,
     review: row.review,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hostOf, isWebAddress } from '#app/base/platform/web-address.ts'
 import { publisherLabel } from '#app/champion-index/evidence/publisher-label.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
-import { relationshipWords } from './wording.ts'
+import { confidenceWords, relationshipWords } from './wording.ts'
 
 describe('relationship types in words', () => {
   test('are the types in lower case, as one writes them [D-83] [T-09] [B-04]', () => {
@@ -10,6 +10,12 @@ describe('relationship types in words', () => {
     expect(relationshipWords('CO_FOUNDER')).toBe('co-founder')
     expect(relationshipWords('SIGNATURE_LINE')).toBe('signature line')
     for (const type of RELATIONSHIP_TYPES) expect(relationshipWords(type)).toMatch(/^[a-z]+([ -][a-z]+)*$/)
+  })
+
+  test('a person’s word has no confidence until a source counts [B-04] [V-02]', () => {
+    expect(confidenceWords({ confidence: 0, createdBy: 'user' })).toBe('Entered by hand')
+    expect(confidenceWords({ confidence: 0.62, createdBy: 'user' })).toBe('62% confidence')
+    expect(confidenceWords({ confidence: 0, createdBy: 'agent' })).toBe('0% confidence')
   })
 
   test('publisher groups name the publisher', () => {

@@ -32,7 +32,7 @@ const COLUMNS: Column<Decision>[] = [
   },
   {
     label: 'Model at the time',
-    cell: ({ model }) => (model === null ? '–' : `${model.status.toLowerCase()}, ${formatPercent(model.confidence)}`),
+    cell: ({ model }) => describeModel(model),
   },
   {
     label: 'By',
@@ -68,4 +68,11 @@ function Undo({ decision: { id, label, undoneAt, canUndo } }: { decision: Decisi
 function reasonOf({ reason }: Decision): string | null {
   const known = REJECTION_REASONS.find((one) => one === reason)
   return known ? REASON_LABELS[known] : null
+}
+
+/** `pending, 62%`; without sources it says no more than the status. */
+function describeModel(model: Decision['model']): string {
+  if (model === null) return '–'
+  const status = model.status.toLowerCase()
+  return model.confidence === 0 ? status : `${status}, ${formatPercent(model.confidence)}`
 }

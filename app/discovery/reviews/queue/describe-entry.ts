@@ -1,5 +1,5 @@
-import { formatCount, formatPercent, formatScore } from '#app/base/components/display/format.ts'
-import { relationshipWords } from '#app/records/relationships/wording.ts'
+import { formatCount, formatScore } from '#app/base/components/display/format.ts'
+import { confidenceWords, relationshipWords } from '#app/records/relationships/wording.ts'
 import type { ReviewEntry } from './review-entry.ts'
 
 /** Both sides of a relationship, or whose figure it is. */
@@ -12,7 +12,7 @@ export function claimOf({ relationship, figure }: ReviewEntry): string {
   if (relationship) {
     const former = relationship.standing === 'FORMER' ? 'former ' : ''
     const types = [relationship, ...relationship.sameClaims].map(({ type }) => relationshipWords(type))
-    return `${former}${types.join(', ')} · ${formatPercent(relationship.confidence)} confidence`
+    return `${former}${types.join(', ')} · ${confidenceWords(relationship)}`
   }
   if (!figure) return ''
   const from = figure.before === null ? '' : `${formatCount(figure.before)} → `

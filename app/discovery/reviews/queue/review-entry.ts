@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuerySchema } from '#app/base/api/pagination.ts'
-import { NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
+import { BrandLinkSchema, NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { RELATIONSHIP_TYPES, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
 /** In the order of the queue. */
@@ -38,7 +38,7 @@ export const ReviewEntrySchema = z
           .array(z.object({ id: z.string(), type: z.enum(RELATIONSHIP_TYPES) }))
           .describe('Waiting relationships of the pair that rest on the same quote; decided with this one'),
         verificationStatus: z.enum(VERIFICATION_STATUSES),
-        confidence: z.number(),
+        ...BrandLinkSchema.pick({ confidence: true, createdBy: true }).shape,
         standing: z.enum(STANDINGS),
         pendingBecause: z.string().nullable().describe('The reason it is not verified yet'),
       })

@@ -165,6 +165,7 @@ function toEntry(row: Row, claims: readonly SameClaim[]): ReviewEntry {
       sameClaims: [...claims],
       verificationStatus: row.verification_status,
       confidence: row.confidence,
+      createdBy: row.created_by,
       standing: row.standing,
       pendingBecause: waitsForIdentity(row) ? WAITS_FOR_IDENTITY : row.because,
     },

@@ -1,10 +1,10 @@
 import { Badge } from '#app/base/components/display/badge.tsx'
-import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import type { SerializedBrandLink } from '#app/records/relationships/relationship.ts'
-import { relationshipWords } from '#app/records/relationships/wording.ts'
+import { confidenceWords, relationshipWords } from '#app/records/relationships/wording.ts'
 import { useMayEdit } from '#app/site/shell/root-data.ts'
 
 type BrandsDialogProps = {
@@ -70,7 +70,7 @@ function BrandLinkList({ links }: { links: readonly SerializedBrandLink[] }) {
           <div className="flex items-center gap-2">
             {link.standing === 'FORMER' && <Badge tone="warning">former</Badge>}
             <Badge tone={TONES[link.verificationStatus]}>{link.verificationStatus.toLowerCase()}</Badge>
-            <span className="text-ink-mute tabular-nums">{formatPercent(link.confidence)} confidence</span>
+            <span className="text-ink-mute tabular-nums">{confidenceWords(link)}</span>
           </div>
         </li>
       ))}

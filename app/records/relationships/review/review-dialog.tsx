@@ -2,7 +2,6 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/base/components/button.tsx'
 import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatPercent } from '#app/base/components/display/format.ts'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { failureOf } from '#app/base/components/forms/keep-open.ts'
@@ -10,7 +9,7 @@ import { TextArea } from '#app/base/components/forms/text-area.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import { RESTORE_TITLE } from '#app/records/fields/restored.ts'
-import { relationshipWords } from '../wording.ts'
+import { confidenceWords, relationshipWords } from '../wording.ts'
 import { ReasonSelect } from './reason-select.tsx'
 import { MAX_NOTE_LENGTH } from './review.ts'
 import { ReviewNoteText } from './review-note-text.tsx'
@@ -100,8 +99,8 @@ export function ReviewSubject({ link }: { link: ReviewPage }) {
         <bdi>{link.athlete}</bdi> <span className="font-normal text-ink-mute">and</span> <bdi>{link.brand}</bdi>
       </p>
       <p className="mt-0.5 text-ink-mute tabular-nums">
-        {relationshipWords(link.relationshipType)} · {link.status.toLowerCase()} · {formatPercent(link.confidence)}{' '}
-        confidence · {countOf(link.evidence, 'piece')} of evidence
+        {relationshipWords(link.relationshipType)} · {link.status.toLowerCase()} · {confidenceWords(link)} ·{' '}
+        {countOf(link.evidence, 'piece')} of evidence
       </p>
     </div>
   )

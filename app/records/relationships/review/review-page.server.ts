@@ -22,6 +22,7 @@ export async function findReviewPage(db: Kysely<Database>, pageId: string, relat
     relationshipType: row.type,
     status: row.verification_status,
     confidence: row.confidence,
+    createdBy: row.created_by,
     evidence: items,
     note: (await listReviewNotes(db, [row.id])).get(row.id) ?? null,
   }

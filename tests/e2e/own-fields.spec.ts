@@ -34,6 +34,7 @@ test('a field is added, filled and filtered by without script, then shown, edite
   await page.goto(`${url}/athletes?columns=sport,own_agency&own[agency]=wasserman`)
   await expect(page.getByRole('columnheader', { name: 'Agency' })).toBeVisible()
   await page.getByRole('link', { name: 'Olga Own', exact: true }).click()
+  await page.getByRole('button', { name: 'Manage' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel(/^Agency/).selectOption('Unknown')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -17,6 +17,7 @@ import {
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import { MeasuredFigures, PlatformLabel } from '#app/records/brands/profile/measured-figures.tsx'
 import { MergeList } from '#app/records/merging/merge-list.tsx'
@@ -138,6 +139,7 @@ function SamePerson({ id, others }: { id: string; others: AthletePage['samePerso
   )
 }
 
+/** What changes the athlete opens a dialog over the page. */
 function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   const mayEdit = useMayEdit()
@@ -148,32 +150,34 @@ function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
       <LinkButton to="/athletes" variant="ghost" icon={ArrowLeftIcon}>
         Back to Athletes
       </LinkButton>
-      <LinkButton to={`/analytics/compare?of=athletes&id=${id}`} icon={ChartIcon}>
-        Compare
-      </LinkButton>
       <WatchMenu kind="athlete" id={id} isWatched={isWatched} />
-      <LinkButton to={`/athletes/${id}/history`} icon={HistoryIcon}>
-        History
-      </LinkButton>
-      {isAdmin && (
-        <>
-          <LinkButton {...dialog('delete')} variant="danger-quiet" icon={DeleteIcon}>
-            Delete
-          </LinkButton>
-          <LinkButton to={mergeAddress('athlete', id)} preventScrollReset icon={MergeIcon}>
-            Merge
-          </LinkButton>
-        </>
-      )}
-      {mayEdit && (
-        <>
-          <LinkButton {...dialog('edit')} icon={EditIcon}>
+      <Menu label="Manage">
+        <MenuLink to={`/analytics/compare?of=athletes&id=${id}`} icon={ChartIcon}>
+          Compare
+        </MenuLink>
+        <MenuLink to={`/athletes/${id}/history`} icon={HistoryIcon}>
+          History
+        </MenuLink>
+        {mayEdit && (
+          <MenuLink {...dialog('edit')} icon={EditIcon}>
             Edit
-          </LinkButton>
-          <LinkButton {...dialog('process')} variant="primary" icon={ProcessIcon}>
-            Process
-          </LinkButton>
-        </>
+          </MenuLink>
+        )}
+        {isAdmin && (
+          <>
+            <MenuLink to={mergeAddress('athlete', id)} preventScrollReset icon={MergeIcon}>
+              Merge a duplicate
+            </MenuLink>
+            <MenuLink {...dialog('delete')} icon={DeleteIcon} danger>
+              Delete
+            </MenuLink>
+          </>
+        )}
+      </Menu>
+      {mayEdit && (
+        <LinkButton {...dialog('process')} variant="primary" icon={ProcessIcon}>
+          Process
+        </LinkButton>
       )}
     </>
   )

@@ -315,6 +315,11 @@ const MATRIX: Record<string, Row> = {
     '302 /api/athletes/export',
     '302 /api/athletes/export',
   ],
+  'GET /champions/export-selected': [
+    signIn('/champions/export-selected'),
+    '302 /api/brands/export?archived=exclude',
+    '302 /api/brands/export?archived=exclude',
+  ],
   'GET /athletes/imports': ['301 /upload/history', '301 /upload/history', '301 /upload/history'],
   'GET /upload/jobs/:id/:action': [signIn(`/upload/jobs/${UNKNOWN}/${UNKNOWN}`), 403, '302 /upload/queue'],
   'POST /upload/jobs/:id/:action': [signIn('/dashboard'), 403, 404],

@@ -50,6 +50,9 @@ export function RankingsCard({ brands, own, total, query, at }: RankingsCardProp
         </div>
       </div>
       <SelectionBar all={isAdmin}>
+        <SelectionButton to="/champions/export-selected" opens="file" name="format" value="csv" size="sm">
+          Export
+        </SelectionButton>
         <CompareSelected of="brands" />
         {isAdmin && (
           <SelectionButton to="/bulk-edits/new" name="of" value="brands" size="sm">

@@ -7,7 +7,7 @@ import type { JobActivity } from '#app/site/job-monitor/job-activity.queries.ser
 
 export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
   return (
-    <Card title="Recent jobs" description="The latest jobs" flush>
+    <Card title="Recent jobs" flush>
       {jobs.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No jobs yet.</p>
       ) : (

@@ -7,7 +7,6 @@ import { ShowToast } from '#app/base/components/feedback/show-toast.tsx'
 import { answerOnFailure, failureOf } from '#app/base/components/forms/keep-open.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
-import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { findContact } from '#app/base/platform/contact.server.ts'
@@ -16,7 +15,7 @@ import { loadDashboard } from '#app/dashboard/dashboard-page.server.ts'
 import { Details } from '#app/dashboard/details.tsx'
 import { DiscoveryFormSchema, NOTHING_CHOSEN, readDiscoveryForm, unstarted } from '#app/dashboard/discovery-form.ts'
 import { FirstSteps } from '#app/dashboard/first-steps.tsx'
-import { NeedsCard } from '#app/dashboard/needs-card.tsx'
+import { NeedsLine } from '#app/dashboard/needs-line.tsx'
 import { PeriodSchema } from '#app/dashboard/period.ts'
 import { PeriodLinks } from '#app/dashboard/period-links.tsx'
 import { RegistrationBanner } from '#app/dashboard/registration-banner.tsx'
@@ -102,17 +101,6 @@ export default function DashboardPage() {
       <PageHeader title="Dashboard" description={`Hello ${name}.`} />
       <div className="space-y-6">
         {openRegistration && <RegistrationBanner policy={openRegistration} />}
-        {mayNeedFactor && (
-          <Banner
-            actions={
-              <TextLink to="/settings/security" className="touch:hit">
-                Decide
-              </TextLink>
-            }
-          >
-            A stolen password opens everything. You can require a second factor of administrators.
-          </Banner>
-        )}
         {figures.totals?.scoredBrands === 0 &&
           (isAdmin ? (
             <FirstSteps
@@ -124,6 +112,7 @@ export default function DashboardPage() {
           ) : (
             <Banner title="No scores yet">Scores appear here as athletes are processed.</Banner>
           ))}
+        {needs && <NeedsLine needs={needs} mayNeedFactor={mayNeedFactor} />}
         <TotalsLine figures={figures} runningJobs={runningJobs} isOpen={details !== null} />
         {details && (
           <Details
@@ -134,7 +123,6 @@ export default function DashboardPage() {
             failure={failureOf(answer)}
           />
         )}
-        {needs && <NeedsCard needs={needs} />}
         <MovesCard moves={moves} actions={<PeriodLinks period={period} lastVisit={lastVisit} />} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <TopBrandsCard brands={topBrands} days={moves.days} now={at} />

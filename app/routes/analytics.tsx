@@ -75,8 +75,10 @@ export default function AnalyticsPage() {
       <div className="space-y-6">
         <div className="space-y-4">
           <RangePicker {...address} today={today} />
-          <FilterForm {...filter} />
-          <RefreshControls loadedAt={loadedAt} />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <FilterForm {...filter} />
+            <RefreshControls loadedAt={loadedAt} />
+          </div>
         </div>
         <GrowthCards figures={figures.overview} range={range} filters={filters} />
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -22,6 +22,6 @@ export const OTHER_NAMES: OptionalText = optionalText({
     })
     .check(harmless('Other names'))
     .describe('Separated by semicolons'),
-  input: { as: 'line', placeholder: 'CR7; Ronaldo' },
+  input: { as: 'line', placeholder: 'One; another' },
   join: (own, other) => joinNames([own ?? '', other ?? '']) || null,
 })

@@ -19,7 +19,7 @@ export const TAGS: OptionalText = optionalText({
   label: 'Tags',
   tidy: (typed) => joinTags([typed]),
   rule: tagsRule,
-  input: { as: 'line', placeholder: 'Injured; Prospect' },
+  input: { as: 'line', placeholder: 'One; another' },
   join: (own, other) => joinTags([own ?? '', other ?? '']) || null,
   searched: true,
 })

@@ -29,7 +29,7 @@ export function JobFigures({ metrics }: { metrics: JobMetrics }) {
 
 export function QueueFigures({ queues }: { queues: QueueStats }) {
   return (
-    <Card title="Queues" description="Jobs in the queue" flush>
+    <Card title="Queues" flush>
       <DataTable
         caption="Queues"
         rows={Object.entries(queues)}

@@ -93,11 +93,13 @@ function Actions({ notification: { id, title, readAt } }: { notification: Notifi
         name={isUnread ? 'read' : 'unread'}
         value={id}
         size="sm"
-        icon={isUnread ? CheckIcon : undefined}
+        variant="ghost"
+        icon={isUnread ? CheckIcon : BellIcon}
+        iconOnly
+        title={isUnread ? 'Mark as read' : 'Mark as unread'}
         disabled={busy}
       >
-        {isUnread ? 'Mark as read' : 'Mark as unread'}
-        <span className="sr-only">: {title}</span>
+        {isUnread ? 'Mark as read' : 'Mark as unread'}: {title}
       </Button>
       <Button name="delete" value={id} size="sm" variant="ghost" icon={DeleteIcon} iconOnly disabled={busy}>
         Delete: {title}

@@ -24,8 +24,8 @@ interface RollBackWords {
   consequences: string
 }
 
-const FOUND = 'with everything found about them'
-const IMPORT_AGAIN = 'To have them again, import the file again.'
+const FOUND = 'with everything found'
+const IMPORT_AGAIN = 'Import the file again to undo this.'
 
 export const ROLL_BACK_WORDS: Record<ImportKind, RollBackWords> = {
   athletes: {

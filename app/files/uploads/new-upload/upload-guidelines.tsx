@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#app/base/components/display/card.tsx'
 import { DownloadIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import { ATHLETE_TABLE } from '#app/files/csv/athlete-row.ts'
 import { BRAND_TABLE } from '#app/files/csv/brand-row.ts'
 import { optionalColumns } from '#app/files/csv/find-table.ts'
@@ -12,7 +13,7 @@ import { Code, Columns } from '#app/files/imports/format-guidelines.tsx'
 export function UploadGuidelines() {
   return (
     <Card title="Format">
-      <div className="space-y-5 text-sm text-ink-soft">
+      <div className="space-y-1 text-sm text-ink-soft">
         <Kind
           title="Athletes"
           name="athlete in the file's name"
@@ -58,16 +59,19 @@ type KindProps = { title: string; name: string; sample?: { to: string; label: st
 
 function Kind({ title, name, sample, children }: KindProps) {
   return (
-    <section>
-      <h3 className="font-medium text-ink">
-        {title} <span className="font-normal text-ink-mute">({name})</span>
-      </h3>
-      <p className="mt-1 leading-relaxed">{children}</p>
+    <Disclosure
+      summary={
+        <>
+          {title} <span className="font-normal text-ink-mute">({name})</span>
+        </>
+      }
+    >
+      <p className="leading-relaxed">{children}</p>
       {sample && (
         <LinkButton to={sample.to} reloadDocument size="sm" icon={DownloadIcon} className="mt-2">
           {sample.label}
         </LinkButton>
       )}
-    </section>
+    </Disclosure>
   )
 }

@@ -92,11 +92,11 @@ const METHODS: Record<LeaderTab, string> = {
 function describe(tab: LeaderTab, { start, end }: { start: string; end: string }): string {
   switch (tab) {
     case 'trending':
-      return `The brands among the ${formatCount(TRENDING_AMONG)} best ranked whose Champion Index grew most from the end of ${start} to the end of ${end} (UTC), or since their first score.`
+      return `Of the ${formatCount(TRENDING_AMONG)} best-ranked brands, those that grew most from ${start} to ${end} (UTC), or since their first score.`
     case 'athletes':
-      return 'The athletes with the highest Champion Index now: the mean score of their brands, weighted by verification.'
+      return 'The mean score of each athlete’s brands now, weighted by verification.'
     case 'performance':
-      return `The best-ranked brands now: their Champion Index at the end of ${end} and at the end of ${start} (UTC) or their first score, and the change in points.`
+      return `The best-ranked brands, with their change in points from ${start} to ${end} (UTC), or since their first score.`
   }
 }
 

@@ -29,7 +29,7 @@ export function WeightsLegend({ parts, ranked }: Legend) {
       </ul>
       <p>
         Bar: lowest and highest possible score. %: how much was measured. A rank needs {ranked.coverage}% coverage and{' '}
-        {ranked.components} parts. <TextLink to="/methodology#index">Full methodology</TextLink>{' '}
+        {ranked.components} parts. <TextLink to="/methodology#index">Full methodology</TextLink> ·{' '}
         <TextLink to="/champions/what-if">What if</TextLink>
       </p>
     </section>

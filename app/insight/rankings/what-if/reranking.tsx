@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<RerankedBrand>[] = [
   },
   { label: 'Category', phone: 'note', cell: ({ category }) => category },
   { label: 'Score', numeric: true, phone: 'figure', cell: ({ score }) => <ScoreBadge score={score} /> },
-  { label: 'Coverage', numeric: true, cell: ({ coverage }) => formatPercent(coverage) },
+  { label: 'Coverage', numeric: true, cell: ({ coverage }) => coverage < 1 && formatPercent(coverage) },
   { label: 'Official rank', numeric: true, cell: ({ officialRank }) => officialRank ?? 'Not ranked' },
   { label: 'Official score', numeric: true, cell: ({ officialScore }) => formatScore(officialScore) },
 ]

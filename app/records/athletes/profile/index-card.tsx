@@ -1,7 +1,6 @@
-import { ScoreBadge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatPercent, formatRank, formatScore } from '#app/base/components/display/format.ts'
+import { formatPercent, formatScore } from '#app/base/components/display/format.ts'
 import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { ChartIcon, ProcessIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
@@ -18,8 +17,8 @@ type IndexCardProps = { athlete: SerializedAthlete; parts: readonly IndexPart[];
 
 /** How the athlete's index is computed: the brands, their weights, and their contributions. */
 export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
-  const [score] = athlete.championIndexScores
-  if (!score || parts.length === 0) return <NoIndex athlete={athlete} discovery={discovery} />
+  if (athlete.championIndexScores.length === 0 || parts.length === 0)
+    return <NoIndex athlete={athlete} discovery={discovery} />
   const weights = parts.reduce((sum, part) => sum + part.weight, 0)
   const unscored = athlete.brandCount - parts.length
 
@@ -28,14 +27,7 @@ export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
       id="index"
       title="How the index is calculated"
       description="The weighted mean of the brands’ Champion Index: verified brands count 1, pending ones 0.5 and unverified ones 0.25."
-      actions={<ScoreBadge score={score.totalScore} />}
-      footer={
-        <p>
-          {countOf(parts.length, 'scored brand')}, index {formatScore(score.totalScore)}
-          {score.rank !== null && `, ${formatRank(score.rank)} among athletes with an index`}.
-          {unscored > 0 && ` Not counted yet: ${countOf(unscored, 'linked brand')} without a score.`}
-        </p>
-      }
+      footer={unscored > 0 && <p>Not counted yet: {countOf(unscored, 'linked brand')} without a score.</p>}
       flush
     >
       <DataTable

@@ -57,7 +57,7 @@ export function BrandStats({ brand, connectedCount, verifiedCount }: BrandStatsP
   )
 }
 
-/** Rank #3 · Ahead of 95% of brands · 7 days: up 2 · 30 days: unchanged */
+/** Rank #3 · Ahead of 95% of brands · up 2 in 7 days · unchanged in 90 days */
 function describeRank(index: SerializedBrand['championIndex']): string {
   if (index === null || index.rank === null) return 'Not ranked'
   return [
@@ -71,11 +71,12 @@ function describeStanding(percentile: number | null): string[] {
   return percentile === null || percentile < 1 ? [] : [`Ahead of ${Math.floor(percentile)}% of brands`]
 }
 
+/** Of periods with the same change, only the longest. */
 function describeMovement(movement: Movement): string[] {
-  return MOVEMENT_DAYS.flatMap((days) => {
-    const change = movement[`days${days}`]
-    return change === null ? [] : [`${days} days: ${describeChange(change)}`]
-  })
+  const changes = MOVEMENT_DAYS.map((days) => ({ days, change: movement[`days${days}`] }))
+  return changes.flatMap(({ days, change }, at) =>
+    change === null || change === changes[at + 1]?.change ? [] : [`${describeChange(change)} in ${days} days`],
+  )
 }
 
 function describeChange(change: number): string {

@@ -40,7 +40,7 @@ export function ScoreCard({ brandId, score, divisor, isArchived, notes, athlete 
       actions={<Badge tone={tone}>{label}</Badge>}
       flush
     >
-      <div className="space-y-4 px-5 pb-5 text-sm sm:px-6">
+      <div className="space-y-4 px-5 pb-5 text-sm empty:hidden sm:px-6">
         {score.coverage < 1 && (
           <>
             <p>

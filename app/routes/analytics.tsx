@@ -85,7 +85,7 @@ export default function AnalyticsPage() {
           <TrendsCard trend={figures.trend} filters={filters} />
           <DirectoryCard totals={figures.overview.totals} day={range.to} filters={filters} />
         </div>
-        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
           <PatternsOfPage />
           <CategoriesCard categories={figures.categories} filters={filters} />
           <DistributionCard scores={figures.scores} filters={filters} />

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Day } from '#app/base/components/display/day.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RELEASES } from '#app/base/platform/releases.server.ts'
 import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
@@ -238,9 +239,11 @@ export default function HelpPage() {
       {newest && (
         <TextSection id="version" title={`Version ${newest.version}`}>
           <p>
-            This is Icon Radar {newest.version} of <Day value={newest.date} />. What it changed for administrators:
+            This is Icon Radar {newest.version} of <Day value={newest.date} />.
           </p>
-          <ReleaseNotes changes={newest.changes} />
+          <Disclosure summary="What it changed for administrators">
+            <ReleaseNotes changes={newest.changes} />
+          </Disclosure>
         </TextSection>
       )}
 

@@ -89,7 +89,7 @@ function ShownInput({
           label={label}
           optional={optional}
           options={input.options}
-          {...(optional && { emptyLabel: 'Unknown' })}
+          emptyLabel={optional ? 'Unknown' : control.defaultValue ? undefined : 'Choose'}
         />
       )
     case 'suggestions':

@@ -57,7 +57,7 @@ export default function AddBrandPage() {
     <>
       <PageHeader
         title="Add brand"
-        description="Name and category are required. What you leave empty is filled in by discoveries."
+        description="What you leave empty is filled in by discoveries."
         breadcrumbs={[{ label: 'Champions', to: BRANDS }, { label: 'Add brand' }]}
       />
       <NewBrandForm own={own} answer={useAnswer<typeof action>()} closeTo={BRANDS} />

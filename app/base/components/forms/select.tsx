@@ -13,7 +13,7 @@ type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'size'> &
     /** A string is both value and label. */
     options: readonly (SelectOption | string)[]
     /** A first option with the empty value: `All sports`. */
-    emptyLabel?: string
+    emptyLabel?: string | undefined
     size?: 'sm' | 'md'
   }
 

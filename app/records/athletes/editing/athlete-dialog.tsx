@@ -25,7 +25,6 @@ export function NewAthleteDialog({ answer, sports, own, closeTo }: AthleteDialog
   return (
     <RecordDialog
       title="Add Athlete"
-      description="Name and sport are required."
       closeTo={closeTo}
       form={getFormProps(form)}
       failure={failureOf(standing)}

@@ -148,12 +148,16 @@ function useModal(address: string) {
   }, [])
 }
 
-/** If the page was re-rendered behind the dialog, the opener is a new element without the focus. */
+/** If the page was re-rendered behind the dialog, the opener is a new element without the focus, or in a closed menu. */
 function focusLinkTo(address: string) {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-    links.find((link) => link.pathname + link.search === address && link.checkVisibility())?.focus()
+    const openers = links.filter((link) => link.pathname + link.search === address)
+    const menu = openers[0]?.closest('[popover]')
+    const button = document.querySelector<HTMLElement>(`[popovertarget="${menu?.id}"]`)
+    const shown = openers.find((link) => link.checkVisibility()) ?? button
+    shown?.focus()
   })
 }
 

@@ -94,7 +94,7 @@ function SubjectField({ typed }: { typed: string | undefined }) {
       id="alert-subject"
       label="Brand, athlete, category, field or view"
       hideLabel
-      placeholder="Brand, athlete, category, field or view"
+      placeholder="Brand, athlete, category…"
       defaultValue={typed}
       required
       dir="auto"

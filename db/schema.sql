@@ -156,10 +156,14 @@ create table athlete_alias (
   sport text not null,
   sport_key text not null,
   created_at text not null,
-  unique (name_key, sport_key)
+  is_kept integer not null default 0 check (is_kept in (0, 1))
 ) strict;
 -- the other names of an athlete, which go with it: app/records/athletes/describe-athlete.server.ts
 create index athlete_alias_by_athlete on athlete_alias (athlete_id);
+-- whom files mean by another name: app/records/athletes/names/athlete-names.queries.server.ts
+create index athlete_alias_by_name on athlete_alias (name_key, sport_key);
+-- an entered name once for an athlete: app/records/athletes/names/store-other-names.server.ts
+create unique index athlete_alias_entered on athlete_alias (athlete_id, name_key, sport_key) where is_kept = 0;
 
 create table athlete_count (
   sport_key text not null,
@@ -414,11 +418,16 @@ create table brand_alias (
   id integer primary key,
   brand_id integer not null references brand (id) on delete cascade,
   alias text not null,
-  alias_key text not null unique,
-  created_at text not null
+  alias_key text not null,
+  created_at text not null,
+  is_kept integer not null default 0 check (is_kept in (0, 1))
 ) strict;
 -- the other names of a brand, which go with it: app/records/brands/brand-names.queries.server.ts
 create index brand_alias_by_brand on brand_alias (brand_id);
+-- which brand another name means: app/records/brands/brand-names.queries.server.ts
+create index brand_alias_by_name on brand_alias (alias_key);
+-- an entered name once for a brand: app/records/brands/store-other-names.server.ts
+create unique index brand_alias_entered on brand_alias (brand_id, alias_key) where is_kept = 0;
 
 create table brand_component (
   brand_id integer primary key references brand (id) on delete cascade,

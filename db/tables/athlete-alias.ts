@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Names that files may give the athlete: those of the records merged into it, each with the sport it had. */
+/**
+ * Other names of an athlete, each with its sport. Several may have one: files mean by it the one that is called so, else the one
+ * for which it is kept, else the first for which it is entered.
+ */
 export interface AthleteAliasTable {
   id: Generated<number>
   athlete_id: number
@@ -8,5 +11,7 @@ export interface AthleteAliasTable {
   name_key: string
   sport: string
   sport_key: string
+  /** A name of an athlete that was merged into this one; the others follow from `aliases`. */
+  is_kept: Generated<0 | 1>
   created_at: string
 }

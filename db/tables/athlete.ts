@@ -20,7 +20,7 @@ export interface EnteredAthleteColumns {
   country: string | null
   /** Set by discoveries too. */
   wikidata_id: string | null
-  /** `CR7; Ronaldo`, each of which is a row of `athlete_alias` too, unless another athlete has the name. */
+  /** `CR7; Ronaldo`, each of which is a row of `athlete_alias` too. */
   aliases: string | null
   /** `Injured; Prospect` */
   tags: string | null

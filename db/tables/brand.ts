@@ -32,7 +32,7 @@ export interface EnteredBrandColumns {
   twitter: string | null
   /** Set by discoveries too. */
   wikidata_id: string | null
-  /** `Swoosh; Nike Inc.`, each of which is a row of `brand_alias` too, unless another brand has the name. */
+  /** `Swoosh; Nike Inc.`, each of which is a row of `brand_alias` too. */
   aliases: string | null
   /** `Injured; Prospect` */
   tags: string | null

@@ -4,7 +4,9 @@ import { computeChampionIndex } from '#app/champion-index/scoring/champion-index
 import type { ScoreInputs } from '#app/champion-index/scoring/champion-index/score-inputs.ts'
 import { collectScoreInputs } from '#app/champion-index/scoring/inputs/collect-score-inputs.server.ts'
 import { athleteSearchText } from '#app/records/athletes/names/athlete-search-text.server.ts'
+import { enteredNames as enteredForAthlete } from '#app/records/athletes/names/store-other-names.server.ts'
 import { brandSearchText } from '#app/records/brands/brand-search-text.server.ts'
+import { enteredNames as enteredForBrand } from '#app/records/brands/store-other-names.server.ts'
 import { labelsOf } from '#app/records/fields/labels.ts'
 import { listMiscounted } from '#app/records/relationships/shared-types.server.ts'
 import { KEPT_FIGURES } from '#db/kept-figures.ts'
@@ -21,6 +23,7 @@ export async function listViolations(db: Kysely<Database>): Promise<string[]> {
   return [
     ...violations,
     ...(await listIndexFaults(db)),
+    ...(await listNameFaults(db)),
     ...(await listRoleFaults(db)),
     ...(await listScoreFaults(db)),
     ...(await listRankFaults(db)),
@@ -132,6 +135,29 @@ async function listIndexFaults(db: Kysely<Database>): Promise<string[]> {
       .filter((row) => row.search_text !== row.expected)
       .map((row) => `search_text of ${row.name}: ${row.search_text}`),
     ...rows.filter((row) => row.labels !== row.filtered).map((row) => `labels of ${row.name}: ${row.labels}`),
+  ]
+}
+
+/** The other names that are not kept are those that the record enters. */
+async function listNameFaults(db: Kysely<Database>): Promise<string[]> {
+  const athletes = await db.selectFrom('athlete').selectAll().execute()
+  const brands = await db.selectFrom('brand').selectAll().execute()
+  const expected = [
+    ...athletes.flatMap((row) =>
+      [...enteredForAthlete(row).keys()].map((key) => `athlete ${row.id} ${key} ${row.sport_key}`),
+    ),
+    ...brands.flatMap((row) => [...enteredForBrand(row).keys()].map((key) => `brand ${row.id} ${key}`)),
+  ]
+  const ofAthletes = await db.selectFrom('athlete_alias').selectAll().where('is_kept', '=', 0).execute()
+  const ofBrands = await db.selectFrom('brand_alias').selectAll().where('is_kept', '=', 0).execute()
+  const stored = [
+    ...ofAthletes.map((row) => `athlete ${row.athlete_id} ${row.name_key} ${row.sport_key}`),
+    ...ofBrands.map((row) => `brand ${row.brand_id} ${row.alias_key}`),
+  ]
+  const [known, held] = [new Set(expected), new Set(stored)]
+  return [
+    ...expected.filter((name) => !held.has(name)).map((name) => `an entered name that is missing: ${name}`),
+    ...stored.filter((name) => !known.has(name)).map((name) => `a name that nobody entered: ${name}`),
   ]
 }
 

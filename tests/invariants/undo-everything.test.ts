@@ -124,21 +124,32 @@ function readRecords(file: string): Map<string, string> {
 }
 
 function rowsOf(database: Sqlite.Database, table: string): [string, string][] {
-  const rows = database.prepare<[], Record<string, unknown>>(`select * from ${table}`).all()
+  const columns = comparedColumns(database, table)
+  const place = columns.indexOf('public_id')
+  const rows = database
+    .prepare<[], unknown[]>(`select ${columns.join(', ')} from ${table}`)
+    .raw()
+    .all()
   return rows.map((row) => {
-    const compared = Object.entries(row).filter(([column]) => !FOLLOWING.test(column))
-    return [`${table} ${row.public_id ?? JSON.stringify(compared)}`, JSON.stringify(Object.fromEntries(compared))]
+    const text = JSON.stringify(row)
+    return [`${table} ${row[place] ?? text}`, text]
   })
 }
 
-/** What is gone, what is left over, and of other rows the columns that differ. */
+function comparedColumns(database: Sqlite.Database, table: string): string[] {
+  const columns = database.prepare<[], { name: string }>(`pragma table_info(${table})`).all()
+  return columns.flatMap(({ name }) => (FOLLOWING.test(name) ? [] : [name]))
+}
+
+/** What is gone, what is left over, and of other rows the values that differ. */
 function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   const gone = [...before.keys()].filter((key) => !after.has(key)).map((key) => `gone: ${key}`)
   const left = [...after].filter(([key]) => !before.has(key)).map(([key, row]) => `left over: ${key} ${row}`)
   const changed = [...before].flatMap(([key, row]) => {
-    const [then, now] = [JSON.parse(row), JSON.parse(after.get(key) ?? row)]
-    const columns = Object.keys(then).filter((column) => then[column] !== now[column])
-    return columns.map((column) => `changed: ${key} ${column} ${then[column]} → ${now[column]}`)
+    const is = after.get(key) ?? row
+    if (is === row) return []
+    const [then, now]: [unknown[], unknown[]] = [JSON.parse(row), JSON.parse(is)]
+    return then.flatMap((value, at) => (value === now[at] ? [] : `changed: ${key} ${at}: ${value} → ${now[at]}`))
   })
   return [...gone, ...left, ...changed].slice(0, MAX_SHOWN)
 }

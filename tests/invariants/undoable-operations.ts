@@ -13,11 +13,12 @@ import { requestBulkEdit } from '#app/records/bulk-edits/request-bulk-edit.serve
 import { requestUndo } from '#app/records/bulk-edits/undo-bulk-edit.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { drill } from '#tests/drills.ts'
 import type { Random } from '#tests/seeded-random.ts'
 import { SPORTS } from './seed-directory.ts'
 
 const AUTHOR = { id: null, name: 'test', address: null, door: 'page' } as const
-const ROWS = 120
+const ROWS = drill(60, 120)
 
 /** Takes back what was done; resolves with the outcome. */
 export type Undo = () => Promise<string>

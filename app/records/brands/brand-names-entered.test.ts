@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { nameMatches } from '#app/base/platform/names/name-matches.ts'
+import { findBrandsByNames } from '#app/records/links/find-by-names.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createBrand } from '#tests/factories/brand.ts'
@@ -37,6 +38,33 @@ test('other names of a brand are found by searches and files, unless another bra
   expect([await found('Acme Inc.'), await found('Acme Corp')]).toEqual([undefined, 'Acme'])
   expect(await searched('inc')).toEqual([])
 })
+
+test('a name of several brands means the one that was called so, else the first it is entered for [M-03]', async ({
+  db,
+}) => {
+  const acme = await createBrand(db, { name: 'Acme', category: 'Technology' })
+  const other = await createBrand(db, { name: 'Other', category: 'Technology' })
+  const means = async () => [
+    (await findBrandByName(db, nameKey('Both')))?.name,
+    [...(await findBrandsByNames(db, [nameKey('Both')])).values()],
+  ]
+
+  await save(db, other.public_id, { name: 'Other', aliases: 'Both' })
+  expect(await means()).toEqual(['Other', [other.id]])
+  await save(db, acme.public_id, { aliases: 'Both' })
+  expect(await means()).toEqual(['Acme', [acme.id]])
+  await save(db, acme.public_id, {})
+  expect(await means()).toEqual(['Other', [other.id]])
+  await save(db, acme.public_id, { aliases: 'Both' })
+  await save(db, other.public_id, { name: 'Other' })
+  const renamed = await createBrand(db, { name: 'Third', category: 'Technology' })
+  await db.insertInto('brand_alias').values(keptAs(renamed.id, 'Both')).execute()
+  expect(await means()).toEqual(['Third', [renamed.id]])
+})
+
+function keptAs(brand_id: number, alias: string) {
+  return { brand_id, alias, alias_key: nameKey(alias), is_kept: 1, created_at: now.toISOString() } as const
+}
 
 test('the item of a brand stays unless it is named; another one takes the article away [M-03]', async ({ db }) => {
   const known = { wikidata_id: 'Q1', wikipedia_title: 'Acme Ltd' }

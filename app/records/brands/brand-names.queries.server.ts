@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 
-/** The brand with this name or alias. */
+/** The brand with this name, else the one that it means as another name. */
 export async function findBrandByName(db: Kysely<Database>, nameKey: string): Promise<BrandRow | undefined> {
   const named = await db
     .selectFrom('brand')
@@ -15,6 +15,9 @@ export async function findBrandByName(db: Kysely<Database>, nameKey: string): Pr
     .selectFrom('brand_alias')
     .select('brand_id')
     .where('alias_key', '=', nameKey)
+    .orderBy('is_kept', 'desc')
+    .orderBy('brand_id')
+    .limit(1)
     .executeTakeFirst()
   return alias && findSurvivor(db, alias.brand_id)
 }
@@ -22,8 +25,9 @@ export async function findBrandByName(db: Kysely<Database>, nameKey: string): Pr
 export async function listAliases(db: Kysely<Database>, brandId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('brand_alias')
-    .select('alias')
+    .select(({ fn }) => fn.min('alias').as('alias'))
     .where('brand_id', '=', brandId)
+    .groupBy('alias_key')
     .orderBy('alias_key')
     .execute()
   return rows.map((row) => row.alias)

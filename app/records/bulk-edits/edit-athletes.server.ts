@@ -5,18 +5,15 @@ import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
 import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
 import { saveAthlete } from '#app/records/athletes/editing/save-athlete.server.ts'
 import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
-import { storeOtherNames } from '#app/records/athletes/names/store-other-names.server.ts'
 import { changedFields, withChanges } from '#app/records/fields/field-values.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import type { AthleteRow } from '#db/tables/athlete.ts'
 import { type BulkChanges, fieldChanges } from './bulk-edit.ts'
 import {
   describeEdited,
   type EditedRecord,
   type EditedSome,
   type EditTimes,
-  restoresAliases,
   whatToRestore,
   withUndone,
 } from './edited-record.ts'
@@ -67,7 +64,6 @@ export async function restoreAthletes(
     .execute()
   const known = new Map(athletes.map((athlete) => [athlete.public_id, athlete]))
   const restored: string[] = []
-  const returned: AthleteRow[] = []
   const rescore: number[] = []
   for (const record of records) {
     const athlete = known.get(record.record_id)
@@ -80,10 +76,7 @@ export async function restoreAthletes(
     if (saved.status === 'duplicate') continue
     restored.push(record.record_id)
     rescore.push(...saved.rescore)
-    if (restoresAliases(before)) returned.push(saved.athlete)
   }
-  // What one of them has given up by it, another one may have had.
-  for (const athlete of returned) await storeOtherNames(trx, null, athlete, now)
   await refreshAthleteTexts(
     trx,
     athletes.map(({ id }) => id),

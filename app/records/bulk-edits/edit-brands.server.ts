@@ -7,7 +7,6 @@ import { withdrawFromRanking } from '#app/champion-index/scoring/withdraw-from-r
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
 import { saveBrand } from '#app/records/brands/edit/save-brand.server.ts'
-import { storeOtherNames } from '#app/records/brands/store-other-names.server.ts'
 import { changedFields, withChanges } from '#app/records/fields/field-values.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -18,7 +17,6 @@ import {
   type EditedRecord,
   type EditedSome,
   type EditTimes,
-  restoresAliases,
   whatToRestore,
   withUndone,
 } from './edited-record.ts'
@@ -68,7 +66,6 @@ export async function restoreBrands(
     .execute()
   const known = new Map(brands.map((brand) => [brand.public_id, brand]))
   const saved: Saved[] = []
-  const returned: BrandRow[] = []
   for (const record of records) {
     const brand = known.get(record.record_id)
     const before = whatToRestore(BRAND_FIELDS, brand, record)
@@ -76,12 +73,8 @@ export async function restoreBrands(
     const fields = withChanges(BRAND_FIELDS, brand, before.fields)
     const others = { ...before.others, ...withUndone(brand, record) }
     const outcome = await saveBrand(trx, brand, fields, now, others)
-    if (outcome.status !== 'saved') continue
-    saved.push({ before: brand, after: outcome.brand })
-    if (restoresAliases(before)) returned.push(outcome.brand)
+    if (outcome.status === 'saved') saved.push({ before: brand, after: outcome.brand })
   }
-  // What one of them has given up by it, another one may have had.
-  for (const brand of returned) await storeOtherNames(trx, null, brand, now)
   await followUp(trx, saved, now)
   return saved.map(({ after }) => after.public_id)
 }

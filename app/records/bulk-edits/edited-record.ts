@@ -82,8 +82,3 @@ export function withUndone(
 ) {
   return { undone_versions: undone_versions + versions + 1 }
 }
-
-/** Whether a record gets back the other names that people had entered. */
-export function restoresAliases({ fields, others }: { fields: object; others: object }): boolean {
-  return 'aliases' in fields || 'aliases' in others
-}

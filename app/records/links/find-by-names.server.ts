@@ -12,27 +12,34 @@ export interface Namesake {
   sportKey: string
 }
 
-/** The athletes with these names, also as other names, by name key; several of a name by sport. */
+/** The athletes that these names mean, also as other names, by name key; several of a name by sport. */
 export async function findAthletesByNames(
   trx: Kysely<Database>,
   nameKeys: readonly string[],
 ): Promise<Map<string, Namesake[]>> {
   const keys = JSON.stringify([...new Set(nameKeys)])
-  return groupBy(await athletesNamed(trx, { keys }), (row) => row.key)
+  const named = groupBy(await athletesNamed(trx, { keys }), (row) => row.key)
+  for (const [key, athletes] of named) {
+    named.set(
+      key,
+      athletes.filter((athlete, place) => athletes[place - 1]?.sportKey !== athlete.sportKey),
+    )
+  }
+  return named
 }
 
 const athletesNamed = preparedQuery<Namesake & { key: string }, { keys: string }>((db, { keys }) => ({
   compile: () =>
     sql<Namesake & { key: string }>`
-    select athlete.id, athlete.name_key as key, sport, sport_key as sportKey from ${jsonRows(keys)} as wanted
+    select athlete.id, athlete.name_key as key, sport, sport_key as sportKey, 0 as place from ${jsonRows(keys)} as wanted
     ${straightJoin('athlete')} on athlete.name_key = wanted.value where twin = 0
     union all
-    select athlete_id, name_key, sport, sport_key from ${jsonRows(keys)} as wanted
+    select athlete_id, name_key, sport, sport_key, 2 - is_kept from ${jsonRows(keys)} as wanted
     ${straightJoin('athlete_alias')} on name_key = wanted.value
-    order by 2, 4`.compile(db),
+    order by 2, 4, 5, 1`.compile(db),
 }))
 
-/** Row ids of the brands with these names or aliases, by name key. */
+/** Row ids of the brands that these names mean, also as aliases, by name key. */
 export async function findBrandsByNames(
   trx: Kysely<Database>,
   nameKeys: readonly string[],
@@ -45,7 +52,8 @@ export async function findBrandsByNames(
 
   const aliases = await sql<{ key: string; id: number }>`
     select alias_key as key, brand_id as id from ${jsonRows(keys)} as wanted
-    ${straightJoin('brand_alias')} on alias_key = wanted.value`.execute(trx)
+    ${straightJoin('brand_alias')} on alias_key = wanted.value
+    order by is_kept desc, brand_id`.execute(trx)
   for (const { key, id } of aliases.rows) {
     const survivor = found.has(key) ? undefined : await findSurvivor(trx, id)
     if (survivor) found.set(key, survivor.id)

@@ -19,6 +19,8 @@ import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 import { markDiscoveriesDue } from '../discovery/mark-discoveries-due.server.ts'
 import { repeatDistinctions } from '../duplicates/distinguish.server.ts'
 import { refreshAthleteTexts } from '../names/athlete-search-text.server.ts'
+import { keepNamesOfMerged } from '../names/keep-names.server.ts'
+import { storeOtherNames } from '../names/store-other-names.server.ts'
 import type { MergePayload } from './merge-payload.ts'
 import { moveFigures } from './move-figures.server.ts'
 import { moveFollowers } from './move-followers.server.ts'
@@ -58,7 +60,7 @@ export async function mergeAthletes(
       relationships,
       evidence,
       figures: await moveFigures(trx, survivor, merged),
-      names: await moveNames(trx, survivor, merged, now),
+      names: await moveNames(trx, { before: survivor, filled: identified }, merged, now),
       followers: await moveFollowers(
         trx,
         ids,
@@ -156,19 +158,11 @@ async function record(
 /** The merged athlete's names become other names of the survivor, so that files and searches find it. */
 async function moveNames(
   trx: Kysely<Database>,
-  survivor: AthleteRow,
-  { id, name, name_key, sport, sport_key }: AthleteRow,
+  { before, filled }: { before: AthleteRow; filled: AthleteRow },
+  merged: AthleteRow,
   now: Date,
 ): Promise<MergePayload['names']> {
-  const moved = await moveOtherNames(trx, { owner: 'athlete_id', survivorId: survivor.id, mergedId: id })
-  const isItsOwn = name_key === survivor.name_key && sport_key === survivor.sport_key
-  const added = isItsOwn
-    ? undefined
-    : await trx
-        .insertInto('athlete_alias')
-        .values({ athlete_id: survivor.id, name, name_key, sport, sport_key, created_at: now.toISOString() })
-        .onConflict((conflict) => conflict.columns(['name_key', 'sport_key']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-  return { moved, added: added?.id ?? null }
+  await storeOtherNames(trx, before, filled, now)
+  const moved = await moveOtherNames(trx, { owner: 'athlete_id', survivorId: before.id, mergedId: merged.id })
+  return { moved, added: await keepNamesOfMerged(trx, before, merged, now) }
 }

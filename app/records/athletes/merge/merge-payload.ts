@@ -15,7 +15,14 @@ const MergePayloadSchema = z.object({
     spoken: z.array(z.string()),
   }),
   evidence: z.number(),
-  names: z.object({ moved: z.array(z.number()), added: z.number().nullable() }),
+  names: z.object({
+    moved: z.array(z.number()),
+    /** Row ids. Merges of earlier versions added one at most. */
+    added: z
+      .array(z.number())
+      .or(z.number().transform((id) => [id]))
+      .or(z.null().transform(() => [])),
+  }),
   figures: z.object({ moved: z.array(z.number()), /** Of other accounts. */ left: z.array(StoredRowSchema) }),
   followers: z.object({
     watches: z.array(z.number()),

@@ -19,6 +19,7 @@ import { findAthlete } from '../athlete.queries.server.ts'
 import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 import { markDiscoveriesDue } from '../discovery/mark-discoveries-due.server.ts'
 import { refreshAthleteTexts } from '../names/athlete-search-text.server.ts'
+import { storeOtherNames } from '../names/store-other-names.server.ts'
 import { findMerge, findUndoObstacle } from './athlete-merge.queries.server.ts'
 import { type MergePayload, readPayload } from './merge-payload.ts'
 import { returnFollowers } from './move-followers.server.ts'
@@ -47,6 +48,7 @@ export async function undoMerge(
     await followBrandMerges(trx, ids.mergedId, now)
     await returnFigures(trx, payload.figures, ids)
     await returnNames(trx, payload.names, { owner: 'athlete_id', ...ids })
+    await storeOtherNames(trx, null, await getAthlete(trx, ids.mergedId), now)
     await returnFollowers(trx, payload.followers, {
       survivor: merge.survivor_public_id,
       merged: merge.merged_public_id,
@@ -132,7 +134,12 @@ async function release(
     .where('id', '=', survivor.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await storeOtherNames(trx, survivor, released, now)
   return describeChanges(changedFields(ATHLETE_FIELDS, survivor, released), survivor, released)
+}
+
+async function getAthlete(trx: Kysely<Database>, id: number): Promise<AthleteRow> {
+  return trx.selectFrom('athlete').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Links with a brand that was merged since move to the brand it was merged into. */

@@ -7,7 +7,10 @@ import type { OtherName } from '../athlete-answer.ts'
 /** What an athlete is known by in files: folded name and sport. */
 type Identity = Pick<AthleteRow, 'name_key' | 'sport_key'>
 
-/** The athlete with this name and sport, or with it as another name; with `twin`, at that place among its namesakes. */
+/**
+ * The athlete with this name and sport, else the one that it means as another name; with `twin`, at that place among its
+ * namesakes.
+ */
 export async function findNamesake(
   db: Kysely<Database>,
   { name_key, sport_key, twin }: Identity & Partial<Pick<AthleteRow, 'twin'>>,
@@ -28,10 +31,13 @@ export async function findNamesake(
     .selectAll('athlete')
     .where('athlete_alias.name_key', '=', name_key)
     .where('athlete_alias.sport_key', '=', sport_key)
+    .orderBy('is_kept', 'desc')
+    .orderBy('athlete_id')
+    .limit(1)
     .executeTakeFirst()
 }
 
-/** Row ids of the athletes that have one of these as another name, by its place in the list. */
+/** Row ids of the athletes that one of these means as another name, by its place in the list. */
 export async function findByOtherNames(
   db: Kysely<Database>,
   identities: readonly Identity[],
@@ -40,15 +46,20 @@ export async function findByOtherNames(
   const { rows } = await sql<{ place: number; athleteId: number }>`
     select wanted.key as place, athlete_id as "athleteId" from ${jsonRows(wanted)} as wanted
     ${straightJoin('athlete_alias')} on name_key = ${jsonValue('wanted.value', 0)}
-      and sport_key = ${jsonValue('wanted.value', 1)}`.execute(db)
+      and sport_key = ${jsonValue('wanted.value', 1)}
+    where not exists (
+      select 1 from athlete where athlete.name_key = athlete_alias.name_key and athlete.sport_key = athlete_alias.sport_key)
+    order by is_kept, athlete_id desc`.execute(db)
+  // Of several athletes with the name, the last row is of the one that it means.
   return new Map(rows.map(({ place, athleteId }) => [place, athleteId]))
 }
 
 export async function listOtherNames(db: Kysely<Database>, athleteId: number): Promise<OtherName[]> {
   return db
     .selectFrom('athlete_alias')
-    .select(['name', 'sport'])
+    .select(({ fn }) => [fn.min('name').as('name'), fn.min('sport').as('sport')])
     .where('athlete_id', '=', athleteId)
+    .groupBy(['name_key', 'sport_key'])
     .orderBy('name_key')
     .orderBy('sport_key')
     .execute()

@@ -9,8 +9,8 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 type NamedAthlete = Pick<AthleteRow, 'aliases' | 'name_key' | 'sport' | 'sport_key'>
 
 /**
- * Keeps what people have entered among the other names of an athlete, in its sport. A name that another athlete of the sport
- * has stays that one's: files mean that one by it, and only searches find both.
+ * Keeps what people have entered among the other names of an athlete, in its sport, whoever else has one of them. They follow
+ * from the row alone, so that an edit that is undone leaves them as they were; names that are kept stay.
  */
 export async function storeOtherNames(
   trx: Kysely<Database>,
@@ -18,14 +18,15 @@ export async function storeOtherNames(
   after: NamedAthlete & Pick<AthleteRow, 'id'>,
   now: Date,
 ): Promise<void> {
-  const [was, is] = [before ? namesByKey(before) : new Map<string, string>(), namesByKey(after)]
+  const [was, is] = [before ? enteredNames(before) : new Map<string, string>(), enteredNames(after)]
   const isSameSport = before?.sport_key === after.sport_key
-  const gone = [...was.keys(), ...(before ? [after.name_key] : [])].filter((key) => !isSameSport || !is.has(key))
+  const gone = [...was.keys()].filter((key) => !isSameSport || !is.has(key))
   const come = [...is].filter(([key]) => !isSameSport || !was.has(key))
   if (before && gone.length > 0) {
     await trx
       .deleteFrom('athlete_alias')
       .where('athlete_id', '=', after.id)
+      .where('is_kept', '=', 0)
       .where('sport_key', '=', before.sport_key)
       .where('name_key', 'in', listOf(gone))
       .execute()
@@ -36,11 +37,11 @@ export async function storeOtherNames(
   await sql`
     insert into athlete_alias (athlete_id, name, name_key, sport, sport_key, created_at)
     select ${id}, ${name}, ${key}, ${sport}, ${sport_key}, ${now.toISOString()} from ${jsonRows(JSON.stringify(come))} as given
-    where not exists (select 1 from athlete where name_key = ${key} and sport_key = ${sport_key})
-    on conflict (name_key, sport_key) do nothing`.execute(trx)
+    where true on conflict do nothing`.execute(trx)
 }
 
-function namesByKey({ aliases, name_key }: NamedAthlete): Map<string, string> {
+/** The names that the athlete's own row enters for it, by their keys. */
+export function enteredNames({ aliases, name_key }: NamedAthlete): Map<string, string> {
   const names = splitNames(aliases).map((name) => [nameKey(name), name] as const)
   return new Map(names.filter(([key]) => key !== name_key))
 }

@@ -8,7 +8,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { BRAND_FIELDS, type BrandColumns, type BrandField } from '../brand-fields.ts'
 import { findBrandByName } from '../brand-names.queries.server.ts'
 import { readEditedFields, writeEditedFields } from '../edited-fields.ts'
-import { storeOtherNames } from '../store-other-names.server.ts'
+import { keepName, storeOtherNames } from '../store-other-names.server.ts'
 
 type SavedBrand =
   | { status: 'saved'; brand: BrandRow }
@@ -61,11 +61,7 @@ async function keepFormerName(trx: Kysely<Database>, brand: BrandRow, name: stri
   const key = nameKey(name)
   if (key === brand.name_key) return
   await trx.deleteFrom('brand_alias').where('brand_id', '=', brand.id).where('alias_key', '=', key).execute()
-  await trx
-    .insertInto('brand_alias')
-    .values({ brand_id: brand.id, alias: brand.name, alias_key: brand.name_key, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('alias_key').doNothing())
-    .execute()
+  await keepName(trx, brand.id, brand, now)
 }
 
 /** Derived columns. */

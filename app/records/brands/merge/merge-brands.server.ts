@@ -17,6 +17,7 @@ import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import { findBrand } from '../brand.queries.server.ts'
 import { BRAND_FIELDS } from '../brand-fields.ts'
 import { refreshBrandTexts } from '../brand-search-text.server.ts'
+import { keepName, storeOtherNames } from '../store-other-names.server.ts'
 import type { MergePayload } from './merge-payload.ts'
 import { moveLinks } from './move-links.server.ts'
 import { moveMeasurements } from './move-measurements.server.ts'
@@ -88,7 +89,7 @@ async function join(
     .set({ merged_into_id: survivor.id, updated_at: now.toISOString() })
     .where('id', '=', merged.id)
     .execute()
-  await trx
+  const joined = await trx
     .updateTable('brand')
     .set({
       ...filled,
@@ -97,7 +98,9 @@ async function join(
       updated_at: now.toISOString(),
     })
     .where('id', '=', survivor.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await storeOtherNames(trx, survivor, joined, now)
 }
 
 /** The number of brands of all other athletes stays the same. */
@@ -165,11 +168,5 @@ async function moveAliases(
   now: Date,
 ): Promise<MergePayload['aliases']> {
   const moved = await moveOtherNames(trx, { owner: 'brand_id', survivorId: survivor.id, mergedId: merged.id })
-  const added = await trx
-    .insertInto('brand_alias')
-    .values({ brand_id: survivor.id, alias: merged.name, alias_key: merged.name_key, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('alias_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return { moved, added: added?.id ?? null }
+  return { moved, added: (await keepName(trx, survivor.id, merged, now)) ?? null }
 }

@@ -43,7 +43,13 @@ function summarize(brand: BrandRow) {
 }
 
 async function aliasesOf(db: Kysely<Database>, brandId: number): Promise<string[]> {
-  const rows = await db.selectFrom('brand_alias').select('alias').where('brand_id', '=', brandId).limit(20).execute()
+  const rows = await db
+    .selectFrom('brand_alias')
+    .select('alias')
+    .distinct()
+    .where('brand_id', '=', brandId)
+    .limit(20)
+    .execute()
   return rows.map(({ alias }) => alias)
 }
 

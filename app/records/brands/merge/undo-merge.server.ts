@@ -17,6 +17,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { BRAND_FIELDS } from '../brand-fields.ts'
 import { refreshBrandTexts } from '../brand-search-text.server.ts'
 import { readEditedFields } from '../edited-fields.ts'
+import { storeOtherNames } from '../store-other-names.server.ts'
 import { findMerge, findUndoObstacle, type StandingMerge } from './brand-merge.queries.server.ts'
 import { type MergePayload, readPayload } from './merge-payload.ts'
 import { returnMeasurements } from './move-measurements.server.ts'
@@ -38,7 +39,8 @@ export async function undoMerge(
     const brands = { survivorId: merge.survivor_id, mergedId: merge.merged_id }
     await restoreMerged(trx, brands.mergedId, payload.merged)
     await returnRelationships(trx, payload.relationships, { owner: 'brand_id', ...brands }, now)
-    await returnNames(trx, payload.aliases, { owner: 'brand_id', ...brands })
+    const { moved, added } = payload.aliases
+    await returnNames(trx, { moved, added: added === null ? [] : [added] }, { owner: 'brand_id', ...brands })
     await returnMeasurements(trx, payload, brands)
     const isScoreAsBefore = await withdrawComputedScores(trx, merge, payload)
     const fields = await releaseSurvivor(trx, brands.survivorId, payload, isScoreAsBefore, now)
@@ -119,6 +121,7 @@ async function releaseSurvivor(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await storeOtherNames(trx, current, released, now)
   return describeChanges(changedFields(BRAND_FIELDS, current, released), current, released)
 }
 

@@ -6,6 +6,7 @@ import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
 import { findNamesake } from '#app/records/athletes/names/athlete-names.queries.server.ts'
 import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
+import { enteredNames, storeOtherNames } from '#app/records/athletes/names/store-other-names.server.ts'
 import { type Belated, recordBelated, repeatMerges } from '#app/records/brands/merge/repeat-merges.server.ts'
 import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
@@ -59,7 +60,7 @@ export async function restoreAthletes(
     for (const snapshot of kept.athlete_metric_snapshot) {
       await insertAgain(trx, 'athlete_metric_snapshot', { ...snapshot, athlete_id: athleteId })
     }
-    await restoreNames(trx, kept, athleteId)
+    await restoreNames(trx, kept, athleteId, now)
     await returnJobs(trx, kept.jobs, athleteId)
     // Records kept by earlier versions lack them.
     if (kept.discovery_due?.length || kept.discovery_remainder?.length) await markDiscoveriesDue(trx, [athleteId], now)
@@ -81,14 +82,17 @@ export async function restoreAthletes(
   return outcome
 }
 
-/** Other names that another athlete has by now are not restored. */
-async function restoreNames(trx: Kysely<Database>, kept: KeptAthlete, athleteId: number): Promise<void> {
-  // Records kept by earlier versions lack them.
+async function restoreNames(trx: Kysely<Database>, kept: KeptAthlete, athleteId: number, now: Date): Promise<void> {
+  const athlete = await trx.selectFrom('athlete').selectAll().where('id', '=', athleteId).executeTakeFirstOrThrow()
+  const entered = enteredNames(athlete)
+  // Records kept by earlier versions lack them, or whether they are kept.
   for (const row of kept.athlete_alias ?? []) {
     const identity = { name_key: nameKey(String(row.name)), sport_key: sportKey(String(row.sport)) }
-    const namesake = await findNamesake(trx, identity)
-    if (!namesake) await insertAgain(trx, 'athlete_alias', { ...row, ...identity, athlete_id: athleteId })
+    const isKept = row.is_kept ?? (entered.has(identity.name_key) ? 0 : 1)
+    if (isKept === 1)
+      await insertAgain(trx, 'athlete_alias', { ...row, ...identity, is_kept: 1, athlete_id: athleteId })
   }
+  await storeOtherNames(trx, null, athlete, now)
 }
 
 async function returnJobs(trx: Kysely<Database>, jobs: readonly string[], athleteId: number): Promise<void> {

@@ -27,7 +27,7 @@ const wings = [
     ['brands'],
     ['athletes'],
     ['deletion', 'history', 'links'],
-    ['bulk-edits'],
+    ['bulk-edits', 'cells'],
   ],
   ['discovery', ['contact', 'http'], ['providers'], ['pipeline'], ['agent'], ['start'], ['reviews']],
   ['insight', ['analytics', 'search'], ['comparison', 'methodology', 'rankings'], ['view-arrivals']],

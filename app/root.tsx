@@ -15,6 +15,7 @@ import { config } from '#app/base/platform/config.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
 import { countQueue } from '#app/discovery/reviews/queue/queue.queries.server.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
+import { LateCells } from '#app/records/cells/late-cells.tsx'
 import { countUnread } from '#app/site/notifications/notification.queries.server.ts'
 import { RealtimeProvider } from '#app/site/realtime/realtime-provider.tsx'
 import { OpensRequestLog } from '#app/site/request-log/request-link.tsx'
@@ -120,6 +121,7 @@ export default function App() {
           <CachePages />
           <PrefetchPages />
           <FollowRowLinks />
+          <LateCells />
         </RealtimeProvider>
       </ToastProvider>
     </ZoneOfPage.Provider>

@@ -13,7 +13,7 @@ export function ToastBanner({ toast }: { toast: ToastMessage }) {
         {toast.href !== undefined && (
           <>
             {toast.description !== undefined && ' '}
-            <TextLink to={toast.href}>View</TextLink>
+            <TextLink to={toast.href}>{toast.hrefLabel ?? 'View'}</TextLink>
           </>
         )}
       </Banner>

@@ -2,8 +2,9 @@ export type ToastMessage = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** Link to the details. */
+  /** Link to the details, or to what `hrefLabel` says. */
   href?: string
+  hrefLabel?: string
   /** Marks news, as opposed to feedback on the user's own action. Feedback goes first. */
   isNews?: boolean
   /** What it is about: a new toast replaces an older one about the same subject. */

@@ -83,12 +83,12 @@ function ToastItem({ toast, onDismiss, onRemove }: ToastItemProps) {
           <Toast.Description className="mt-0.5 break-words text-ink-soft">{toast.description}</Toast.Description>
         )}
         {toast.href && (
-          <Toast.Action altText={`Open ${toast.title}`} asChild>
+          <Toast.Action altText={`${toast.hrefLabel ?? 'Open'} ${toast.title}`} asChild>
             <Link
               to={toast.href}
               className="mt-2 inline-block font-medium text-accent-ink underline underline-offset-3"
             >
-              View
+              {toast.hrefLabel ?? 'View'}
             </Link>
           </Toast.Action>
         )}

@@ -14,6 +14,8 @@ export interface OfferedColumn<Key extends string = string> {
   isExtra?: boolean
   /** Its headings in exported files. */
   exported: readonly string[]
+  /** The declared field that it shows. */
+  edits?: string
 }
 
 export interface ChosenColumn<Key extends string = string> {
@@ -54,9 +56,10 @@ export function shownColumns<Row, Sort extends string, Key extends string>(
   offered: readonly OfferedColumn<Key>[],
   search: string,
 ): Column<Row, Sort>[] {
-  const labels = new Map(offered.map(({ key, label }) => [key, label]))
+  const known = new Map(offered.map((column) => [column.key, column]))
   return (readColumns(search, offered) ?? usualColumns(offered)).map(({ key, width }) => {
-    const column = { ...columns[key], label: labels.get(key) ?? key }
+    const { label = key, edits } = known.get(key) ?? {}
+    const column = { ...columns[key], label, ...(edits && { edits }) }
     if (!width) return column
     return { ...column, headerClassName: width, className: [column.className, width].filter(Boolean).join(' ') }
   })

@@ -6,9 +6,15 @@ import { Explanation } from '../overlays/explanation.tsx'
 import type { Column, Sort } from './column.ts'
 import { searchLink } from './search-link.ts'
 
-type ColumnHeaderProps<Row> = { column: Column<Row>; sort: Sort | undefined; inFigures: boolean; asText: boolean }
+type ColumnHeaderProps<Row> = {
+  column: Column<Row>
+  sort: Sort | undefined
+  editable: boolean
+  inFigures: boolean
+  asText: boolean
+}
 
-export function ColumnHeader<Row>({ column, sort, inFigures, asText }: ColumnHeaderProps<Row>) {
+export function ColumnHeader<Row>({ column, sort, editable, inFigures, asText }: ColumnHeaderProps<Row>) {
   const { label, hideLabel, explanation, numeric, phone, hidden, headerClassName } = column
   const isSorted = sort !== undefined && sort.by === column.sort
 
@@ -16,6 +22,7 @@ export function ColumnHeader<Row>({ column, sort, inFigures, asText }: ColumnHea
     <th
       scope="col"
       hidden={hidden}
+      data-edits={editable ? column.edits : undefined}
       aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
       className={clsx(inFigures ? asText && !numeric && phone : numeric && 'numeric', headerClassName) || undefined}
     >

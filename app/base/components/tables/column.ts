@@ -17,6 +17,8 @@ export interface Column<Row, Key extends string = string> {
   /** Its part of a brief row on a phone, which shows no other columns; the `name` of a stacked row has no label. */
   phone?: 'lead' | 'name' | 'note' | 'figure' | 'menu'
   hidden?: boolean
+  /** The declared field that its cells show, by which they can be edited in their place. */
+  edits?: string
   /** Of its cells. */
   className?: string
   headerClassName?: string

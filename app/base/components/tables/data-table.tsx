@@ -15,6 +15,8 @@ type DataTableProps<Row> = Omit<TableProps, 'children' | 'figures'> & {
   sort?: Sort
   /** Rows begin with a selection box; `label` names the row. Only within a TableSelection. */
   selection?: (row: Row) => { value: string; label: string }
+  /** Whether the visitor may edit the cells of declared fields. */
+  editable?: boolean
   /** How many placeholders are shown instead of the rows, while others are loading; set `busy` as well. */
   skeletons?: number
   /** Shown when there are no rows: a sentence and what to do about it. */
@@ -28,6 +30,7 @@ export function DataTable<Row>({
   rowKey,
   sort,
   selection,
+  editable = false,
   skeletons = 0,
   empty,
   ...table
@@ -48,6 +51,7 @@ export function DataTable<Row>({
             key={column.label}
             column={column}
             sort={sort}
+            editable={editable}
             asText={figures !== undefined && index > 0}
             inFigures={figures !== undefined}
           />

@@ -13,6 +13,7 @@ import type { MovementDays } from '#app/champion-index/scoring/movement.ts'
 import type { BrandSort } from '#app/records/brands/list/brand-sort.ts'
 import { ownCells, withOwnColumns } from '#app/records/fields/own/own-columns.tsx'
 import type { OwnField } from '#app/records/fields/own/own-field.ts'
+import { useViewer } from '#app/site/shell/root-data.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 import { AthletesCell } from './athletes-cell.tsx'
 import { LinksCell } from './links-cell.tsx'
@@ -45,6 +46,7 @@ export function RankingsTable({ brands, own, sort, days, at, busy }: RankingsTab
         rowKey={({ id }) => id}
         sort={sort}
         selection={({ id, name }) => ({ value: id, label: `Select ${name}` })}
+        editable={useViewer()?.role === 'ADMIN'}
         busy={busy}
         className="rankings"
       />

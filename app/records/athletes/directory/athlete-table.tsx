@@ -15,6 +15,7 @@ import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import { ownCells, withOwnColumns } from '#app/records/fields/own/own-columns.tsx'
 import type { OwnField } from '#app/records/fields/own/own-field.ts'
 import { openView } from '#app/site/saved-views/saved-view.ts'
+import { useMayEdit } from '#app/site/shell/root-data.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overList } from '../dialog-address.ts'
 import { SocialHandleIcons } from '../social-handles.tsx'
@@ -49,6 +50,7 @@ export function AthleteTable({ athletes, own, sort, selectable, loading }: Athle
         rowKey={({ id }) => id}
         sort={sort}
         selection={selectable ? ({ id, name }) => ({ value: id, label: `Select ${name}` }) : undefined}
+        editable={useMayEdit()}
         skeletons={loading ? Math.max(athletes.length, FEWEST_SKELETONS) : 0}
         empty={<NoMatch />}
         busy={loading}

@@ -6,7 +6,8 @@ import { type OwnField, type OwnValues, ownColumn } from './own-field.ts'
 /** What a list can show, with a column for each of the fields that administrators have added. */
 export function withOwnColumns(offered: readonly OfferedColumn[], own: readonly OwnField[]): OfferedColumn[] {
   const ofFields = own.map(({ key, label }) => {
-    return { key: ownColumn(key), label, exported: [ownColumn(key)], isExtra: true }
+    const column = ownColumn(key)
+    return { key: column, label, exported: [column], edits: column, isExtra: true }
   })
   return [...offered, ...ofFields]
 }

@@ -165,6 +165,8 @@ export default [
   route('athletes/import/:id/report.csv', 'routes/athletes/import-report.ts'),
   route('upload/sample-athletes.csv', 'routes/sample-csv.ts', { id: 'routes/upload/sample-athletes' }),
   route('upload/sample-brands.csv', 'routes/sample-csv.ts', { id: 'routes/upload/sample-brands' }),
+  route('upload/sample-links.csv', 'routes/sample-csv.ts', { id: 'routes/upload/sample-links' }),
+  route('upload/sample-followers.csv', 'routes/sample-csv.ts', { id: 'routes/upload/sample-followers' }),
   route('upload/:id/report.csv', 'routes/upload/report.ts'),
   route('upload/:id/dismissal', 'routes/upload/dismiss.ts'),
   route('upload/:id/import', 'routes/upload/import.ts'),

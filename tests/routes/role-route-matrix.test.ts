@@ -303,6 +303,8 @@ const MATRIX: Record<string, Row> = {
   'GET /athletes/import/:id/report.csv': [signIn(`/athletes/import/${UNKNOWN}/report.csv`), 403, 404],
   'GET /upload/sample-athletes.csv': [signIn('/upload/sample-athletes.csv'), 403, 200],
   'GET /upload/sample-brands.csv': [signIn('/upload/sample-brands.csv'), 403, 200],
+  'GET /upload/sample-links.csv': [signIn('/upload/sample-links.csv'), 403, 200],
+  'GET /upload/sample-followers.csv': [signIn('/upload/sample-followers.csv'), 403, 200],
   'GET /upload/:id/report.csv': [signIn(`/upload/${UNKNOWN}/report.csv`), 403, 404],
   'GET /upload/:id/dismissal': [signIn(`/upload/${UNKNOWN}/dismissal`), 403, '302 /upload/history'],
   'POST /upload/:id/dismissal': [signIn('/dashboard'), 403, 404],

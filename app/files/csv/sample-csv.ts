@@ -1,5 +1,7 @@
 import { ATHLETE_FILE_COLUMNS, type AthleteField } from '#app/records/athletes/athlete-fields.ts'
 import { BRAND_FILE_COLUMNS, type BrandField } from '#app/records/brands/brand-fields.ts'
+import { FOLLOWER_TABLE } from './follower-row.ts'
+import { RELATIONSHIP_TABLE } from './relationship-row.ts'
 import { writeCsv } from './write-csv.ts'
 
 /** The example file that the import offers for download; it can be imported as it is. */
@@ -10,6 +12,15 @@ export function sampleAthletesCsv(): string {
 /** The example file that the Upload Center offers for download; it can be uploaded as it is. */
 export function sampleBrandsCsv(): string {
   return writeSample(BRAND_FILE_COLUMNS, BRANDS)
+}
+
+/** Links between athletes and brands of the other two files. */
+export function sampleLinksCsv(): string {
+  return writeSample(RELATIONSHIP_TABLE.columns, LINKS)
+}
+
+export function sampleFollowersCsv(): string {
+  return writeSample(FOLLOWER_TABLE.columns, FOLLOWERS)
 }
 
 /** The columns that a row has a cell for. */
@@ -70,4 +81,21 @@ const BRANDS: readonly Partial<Record<BrandField, string>>[] = [
     description: 'Cells with a comma, like this one, need quotation marks',
   },
   { name: 'Example Brand', category: 'Uncategorized' },
+]
+
+const LINKS: readonly Partial<Record<string, string>>[] = [
+  { athlete: 'Serena Williams', sport: 'Tennis', brand: 'Nike', relationship_type: 'SPONSOR' },
+  { athlete: 'Serena Williams', brand: 'Tonal', relationship_type: 'INVESTOR' },
+]
+
+const FOLLOWERS: readonly Partial<Record<(typeof FOLLOWER_TABLE.columns)[number], string>>[] = [
+  { brand: 'Example Brand', platform: 'instagram', followers: '12500', date: '2026-11-01' },
+  { brand: 'Example Brand', platform: 'instagram', followers: '13.1K', date: '2026-11-15' },
+  {
+    brand: 'Example Brand',
+    platform: 'tiktok',
+    followers: '4,200',
+    date: '2026-11-15',
+    source: 'https://example.com/our-figures',
+  },
 ]

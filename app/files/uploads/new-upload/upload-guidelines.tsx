@@ -7,6 +7,7 @@ import { ATHLETE_TABLE } from '#app/files/csv/athlete-row.ts'
 import { BRAND_TABLE } from '#app/files/csv/brand-row.ts'
 import { optionalColumns } from '#app/files/csv/find-table.ts'
 import { FOLLOWER_TABLE } from '#app/files/csv/follower-row.ts'
+import { RELATIONSHIP_TABLE } from '#app/files/csv/relationship-row.ts'
 import { Code, Columns } from '#app/files/imports/format-guidelines.tsx'
 
 /** The accepted file formats, and which file is of which type. */
@@ -28,12 +29,20 @@ export function UploadGuidelines() {
         >
           <Columns names={BRAND_TABLE.required} />; optional <Columns names={optionalColumns(BRAND_TABLE)} />.
         </Kind>
-        <Kind title="Bulk data" name="any other CSV file">
-          The header sets the type: <Columns names={ATHLETE_TABLE.required} /> for athletes,{' '}
-          <Columns names={BRAND_TABLE.required} /> for brands, <Columns names={['athlete', 'brand']} /> for links
-          between them, with <Columns names={['relationship_type', 'ownership_percentage', 'source']} /> if known, and{' '}
-          <Columns names={FOLLOWER_TABLE.required} /> for how many followers a brand had on a day, with{' '}
-          <Columns names={optionalColumns(FOLLOWER_TABLE)} /> if known.
+        <Kind
+          title="Links between athletes and brands"
+          name="any other CSV file"
+          sample={{ to: '/upload/sample-links.csv', label: 'Sample links file' }}
+        >
+          <Columns names={RELATIONSHIP_TABLE.required} />; optional{' '}
+          <Columns names={optionalColumns(RELATIONSHIP_TABLE)} />.
+        </Kind>
+        <Kind
+          title="Followers of brands"
+          name="any other CSV file"
+          sample={{ to: '/upload/sample-followers.csv', label: 'Sample followers file' }}
+        >
+          <Columns names={FOLLOWER_TABLE.required} />; optional <Columns names={optionalColumns(FOLLOWER_TABLE)} />.
         </Kind>
         <Kind title="Any other table" name="other columns">
           It waits until you have said which of its columns is the name, the sport and so on; most of them are guessed.

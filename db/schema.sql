@@ -1102,7 +1102,8 @@ create table published_sheet (
   last_upload_id integer references upload (id) on delete set null,
   last_sha256 text,
   problem text,
-  created_at text not null
+  created_at text not null,
+  failing_since text
 ) strict;
 -- the sheet of an upload that is deleted: app/files/uploads/history/delete-upload.server.ts
 create index published_sheet_by_upload on published_sheet (last_upload_id) where last_upload_id is not null;

@@ -21,6 +21,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   isSilent?: boolean
   /** Its end is a toast only for the user who started it. */
   isPersonal?: true
+  /** Nobody is notified of its end: what it does notifies of that itself. */
+  notifiesItself?: true
   /** At most one unfinished job of this type exists per key. */
   uniqueBy?(payload: z.output<Payload>): string
   /** The page that shows what the job does. */

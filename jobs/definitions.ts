@@ -171,6 +171,7 @@ export const publishedSheet = defineJob({
   concurrency: 1,
   uniqueBy: ({ sheetId }) => String(sheetId),
   isPersonal: true,
+  notifiesItself: true,
   pageOf: () => '/upload/address',
 })
 

@@ -1,7 +1,10 @@
 import type { JobDefinition } from './define-job.ts'
 import { definitions } from './definitions.ts'
 
-export type JobDescription = Pick<JobDefinition, 'label' | 'kind' | 'endTitle' | 'isPersonal' | 'pageOf'>
+export type JobDescription = Pick<
+  JobDefinition,
+  'label' | 'kind' | 'endTitle' | 'isPersonal' | 'notifiesItself' | 'pageOf'
+>
 
 /** The definition's description of a row's type; the type may have no definition any more. */
 export function describeJob(type: string): JobDescription {

@@ -15,7 +15,8 @@ import { withoutPaths } from './visible-error.ts'
  */
 export async function notifyJobEnd(trx: Kysely<Database>, job: JobRow, subject: string | undefined): Promise<void> {
   if (job.finished_at === null) return
-  const { kind } = describeJob(job.type)
+  const { kind, notifiesItself } = describeJob(job.type)
+  if (notifiesItself) return
   const userId = job.requested_by
   if (userId === null) {
     if (job.status === 'failed' && kind !== 'discovery')

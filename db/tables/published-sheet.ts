@@ -25,6 +25,8 @@ export interface PublishedSheetTable {
   /** Of the table that was imported last. */
   last_sha256: Generated<string | null>
   problem: Generated<string | null>
+  /** Since when its runs fail; null once one has succeeded. */
+  failing_since: Generated<string | null>
   created_at: string
 }
 export type PublishedSheetRow = Selectable<PublishedSheetTable>

@@ -37,6 +37,8 @@ export const NotificationDetailsSchemas = {
     .or(z.object({ completed: z.int(), failed: z.int() }))
     /** A webhook that was switched off, because it is gone or has failed for days. */
     .or(z.object({ webhook: z.string(), name: z.string(), reason: z.enum(['gone', 'failing']) }))
+    /** A published sheet that can no longer be imported, or can be again. */
+    .or(z.object({ sheet: z.string(), problem: z.string().nullable() }))
     /** A webhook whose alerts were those of somebody who is no administrator any more; null for a deleted account. */
     .or(z.object({ webhook: z.string(), name: z.string(), lostAlerts: z.int(), person: z.string().nullable() })),
   provider: z.object({ provider: z.string() }),

@@ -56,6 +56,7 @@ function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>):
       if ('completed' in failed) return describeBatch(failed)
       if ('lostAlerts' in failed) return describeLostAlerts(failed)
       if ('webhook' in failed) return describeWebhook(failed)
+      if ('sheet' in failed) return describeSheet(failed)
       const { label } = describeJob(failed.jobType)
       const title = failed.subject === null ? `${label} failed` : `${label} failed: ${failed.subject}`
       const text = errorText({ error_code: failed.code, error: failed.error })
@@ -86,6 +87,17 @@ function describeWebhook({ webhook, name, reason }: { webhook: string; name: str
   const why = reason === 'gone' ? 'Its address answered that it is gone.' : 'It has failed for three days.'
   const text = `${why} Nothing more is delivered until you switch it on.`
   return { title: `Webhook switched off: ${name}`, subject: name, text, href: `/settings/webhooks/${webhook}` }
+}
+
+function describeSheet({ sheet, problem }: { sheet: string; problem: string | null }): Described {
+  const [title, text] =
+    problem === null
+      ? [`Published sheet works again: ${sheet}`, 'It is imported as before.']
+      : [
+          `Published sheet not imported: ${sheet}`,
+          `${problem} You are told when it works again, not each time it fails.`,
+        ]
+  return { title, subject: sheet, text, href: '/upload/address' }
 }
 
 interface LostAlerts {

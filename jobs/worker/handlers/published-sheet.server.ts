@@ -7,10 +7,15 @@ import { orWaitForStorage } from './storage-waits.server.ts'
 
 export async function handlePublishedSheet(
   { db, now }: JobServices,
-  { payload: { sheetId }, signal }: RunOf<typeof publishedSheet>,
+  { payload: { sheetId }, job, signal }: RunOf<typeof publishedSheet>,
 ): Promise<JobOutcome> {
   const run = await orWaitForStorage(
-    runSheet(db.writer, sheetId, { now, signal, allowedHosts: config().fetchAllowedHosts }),
+    runSheet(db.writer, sheetId, {
+      now,
+      signal,
+      allowedHosts: config().fetchAllowedHosts,
+      isLast: job.attempt >= job.maxAttempts,
+    }),
     'The import',
   )
   switch (run.status) {

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { sampleAthletesCsv, sampleBrandsCsv } from '#app/files/csv/sample-csv.ts'
+import { sampleAthletesCsv, sampleBrandsCsv, sampleFollowersCsv, sampleLinksCsv } from '#app/files/csv/sample-csv.ts'
 import { inspectFile, readFirstRows } from './read-first-rows.ts'
 
 test('the first rows have the row numbers of a spreadsheet [U-03] [D-14]', async () => {
@@ -60,6 +60,12 @@ test('the samples have the columns of the specification [U-07]', async () => {
   })
   expect(await readFirstRows(csv(sampleBrandsCsv()), 'bulk_data', 10)).toMatchObject({
     header: ['name', 'category', 'website', 'description', 'instagram', 'twitter', 'linkedin'],
+  })
+  expect(await readFirstRows(csv(sampleLinksCsv()), 'bulk_data', 10)).toMatchObject({
+    header: ['athlete', 'brand', 'sport', 'relationship_type'],
+  })
+  expect(await readFirstRows(csv(sampleFollowersCsv()), 'bulk_data', 10)).toMatchObject({
+    header: ['brand', 'platform', 'followers', 'date', 'source'],
   })
 })
 

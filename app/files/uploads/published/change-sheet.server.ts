@@ -62,7 +62,7 @@ async function resumeSheet(trx: Kysely<Database>, sheet: PublishedSheetRow, auth
     .execute()
 }
 
-/** Its owner is told of a failure, and of what is imported; without one, all administrators are. */
+/** Its owner sees its end; without one, all administrators are told of what is imported. */
 export async function queueSheet(
   trx: Kysely<Database>,
   { id, user_id }: { id: number; user_id: number },

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { beforeEach, describe, expect } from 'vitest'
 import { sealText } from '#app/base/platform/sealed-text.server.ts'
 import { deriveKey } from '#app/base/platform/secrets.server.ts'
+import { serializeNotification } from '#app/site/notifications/describe-notification.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { textRows, workbookOf } from '#tests/fixtures/workbooks.ts'
@@ -252,6 +253,30 @@ describe('a scheduled sheet [M-04]', () => {
     expect(await site.run(connections)).toEqual({ status: 'unchanged' })
   })
 
+  test('tells its owner once that it fails, and once that it works again', async ({ connections }) => {
+    const { reader, writer } = connections
+    let status = 200
+    const site = await publish((_, response) => response.writeHead(status).end(CSV))
+    await site.import(connections, { url: `${site.url}/athletes.csv`, frequency: 'daily' })
+    const told = async () => {
+      const rows = await reader.selectFrom('notification').selectAll().where('kind', '=', 'failure').execute()
+      return rows.map((row) => serializeNotification(row, UPLOADED_AT).title)
+    }
+    const run = async (answered: number, isLast = true) => {
+      status = answered
+      await site.run(connections, isLast)
+      return told()
+    }
+
+    expect(await run(500, false)).toEqual([])
+    expect(await run(500)).toEqual(['Published sheet not imported: athletes.csv'])
+    await writer.deleteFrom('notification').execute()
+    expect(await run(404)).toEqual([])
+    expect(await run(200)).toEqual(['Published sheet works again: athletes.csv'])
+    expect(await run(200)).toHaveLength(1)
+    expect(await run(404)).toEqual(['Published sheet not imported: athletes.csv'])
+  })
+
   test('tells its owner of a failure, or all administrators if its owner may not upload any more', async ({
     connections,
   }) => {
@@ -306,7 +331,7 @@ async function publish(answer: (path: string, response: ServerResponse) => void)
     })
   }
 
-  function run({ writer }: Connections) {
-    return runSheet(writer, 1, { now: () => UPLOADED_AT, signal, allowedHosts: open })
+  function run({ writer }: Connections, isLast = true) {
+    return runSheet(writer, 1, { now: () => UPLOADED_AT, signal, allowedHosts: open, isLast })
   }
 }

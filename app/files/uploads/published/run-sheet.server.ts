@@ -11,6 +11,7 @@ import { type FetchFailure, type Fetching, withTable } from './fetch-table.serve
 import { latestOf, UNMATCHED } from './import-sheet.server.ts'
 import { openAddress } from './seal-address.server.ts'
 import { findSheetOwner } from './sheet-owner.queries.server.ts'
+import { tellOfSheet } from './tell-of-sheet.server.ts'
 
 export type SheetRun =
   | { status: 'imported' | 'unchanged' }
@@ -22,6 +23,8 @@ export type SheetRun =
 
 interface Running extends Fetching {
   now: () => Date
+  /** Whether no further attempt follows one that fails. */
+  isLast: boolean
 }
 
 /**
@@ -35,15 +38,19 @@ export async function runSheet(db: Kysely<Database>, sheetId: number, running: R
   const run: SheetRun = owner
     ? await importIfChanged(db, sheet, owner, running)
     : { status: 'waiting', problem: OWNERLESS }
-  await db
-    .updateTable('published_sheet')
-    .set({
-      problem: 'problem' in run ? run.problem : null,
-      last_run_at: running.now().toISOString(),
-      ...(!owner && { next_run_at: null }),
-    })
-    .where('id', '=', sheetId)
-    .execute()
+  const isFinal = run.status !== 'failed' || running.isLast
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('published_sheet')
+      .set({
+        problem: 'problem' in run ? run.problem : null,
+        last_run_at: running.now().toISOString(),
+        ...(!owner && { next_run_at: null }),
+      })
+      .where('id', '=', sheetId)
+      .execute()
+    if (isFinal) await tellOfSheet(trx, sheet, 'problem' in run ? run.problem : null, running.now())
+  })
   return run
 }
 
@@ -57,7 +64,7 @@ async function importIfChanged(
   db: Kysely<Database>,
   sheet: PublishedSheetRow,
   owner: { id: number; email: string },
-  { now, ...fetching }: Running,
+  { now, isLast: _, ...fetching }: Running,
 ): Promise<SheetRun> {
   const url = openAddress(sheet)
   if (url === null) return { status: 'waiting', problem: UNREADABLE }

@@ -1,59 +1,58 @@
 import type { AgentTable } from './tables/agent.ts'
 import type { AlertLinkTable, AlertTable } from './tables/alert.ts'
-import type {
-  AthleteFollowerTable,
-  AthleteScoreCountTable,
-  BrandFollowerTable,
-  BrandScoreCountTable,
-  RelationshipCountTable,
-} from './tables/analytics-count.ts'
-import type { ApiTokenTable } from './tables/api-token.ts'
-import type { AthleteTable } from './tables/athlete.ts'
-import type { AthleteAliasTable } from './tables/athlete-alias.ts'
-import type { AthleteDistinctionTable } from './tables/athlete-distinction.ts'
+import type { AthleteAliasTable, AthleteDistinctionTable, AthleteTable } from './tables/athlete.ts'
 import type { AthleteLikenessTable } from './tables/athlete-likeness.ts'
 import type { AthleteMergeTable } from './tables/athlete-merge.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
-import type { BrandTable } from './tables/brand.ts'
-import type { BrandAccountTable } from './tables/brand-account.ts'
-import type { BrandAliasTable } from './tables/brand-alias.ts'
+import type {
+  BrandAccountTable,
+  BrandAliasTable,
+  BrandMergeTable,
+  BrandPlaceTable,
+  BrandTable,
+} from './tables/brand.ts'
 import type { BrandComponentTable, ComponentCohortTable } from './tables/brand-component.ts'
-import type { BrandMergeTable } from './tables/brand-merge.ts'
-import type { BrandPlaceTable } from './tables/brand-place.ts'
 import type { BulkEditRecordTable, BulkEditTable } from './tables/bulk-edit.ts'
 import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
 import type { DailyFigureTable, FigureClockTable } from './tables/daily-figure.ts'
 import type { ListVersionTable, TopicVersionTable } from './tables/data-versions.ts'
-import type { DeletedBatchTable } from './tables/deleted-batch.ts'
-import type { DeletedRecordTable } from './tables/deleted-record.ts'
+import type { DeletedBatchTable, DeletedRecordTable } from './tables/deleted-record.ts'
 import type { DirectoryChangeTable } from './tables/directory-change.ts'
-import type { AthleteCountTable, BrandCountTable, SportSpellingTable } from './tables/directory-count.ts'
+import type {
+  AthleteCountTable,
+  AthleteFollowerTable,
+  AthleteScoreCountTable,
+  BrandCountTable,
+  BrandFollowerTable,
+  BrandScoreCountTable,
+  RelationshipCountTable,
+  SportSpellingTable,
+} from './tables/directory-count.ts'
 import type { DiscoveryDueTable, DiscoveryRemainderTable, RankingDueTable, ScoreDueTable } from './tables/due-work.ts'
-import type { EmailProofTable } from './tables/email-proof.ts'
 import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
 import type { FeedTable } from './tables/feed.ts'
 import type { IdempotencyTable } from './tables/idempotency.ts'
 import type { ImportBatchTable } from './tables/import-batch.ts'
 import type { ImportedChangeTable } from './tables/imported-change.ts'
-import type { InvitationTable } from './tables/invitation.ts'
 import type { JobTable } from './tables/job.ts'
 import type { KeptLimitTable } from './tables/kept-limit.ts'
 import type { AthleteLabelTable, BrandLabelTable, LabelCountTable } from './tables/label.ts'
 import type { MappingTemplateTable } from './tables/mapping-template.ts'
 import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
 import type { NotificationTable } from './tables/notification.ts'
-import type { OpenidIdentityTable } from './tables/openid-identity.ts'
 import type { OwnFieldTable } from './tables/own-field.ts'
-import type { PasswordResetTable } from './tables/password-reset.ts'
 import type { ProcessHeartbeatTable } from './tables/process-heartbeat.ts'
 import type { ProviderCacheTable } from './tables/provider-cache.ts'
 import type { ProviderRequestTable } from './tables/provider-request.ts'
-import type { ProviderBudgetTable, ProviderSettingTable } from './tables/provider-setting.ts'
-import type { ProviderPaceTable, ProviderStateTable } from './tables/provider-state.ts'
+import type {
+  ProviderBudgetTable,
+  ProviderPaceTable,
+  ProviderSettingTable,
+  ProviderStateTable,
+} from './tables/provider-state.ts'
 import type { PublishedSheetTable } from './tables/published-sheet.ts'
 import type { RankingDigestTable, RankingMoveTable } from './tables/ranking-move.ts'
-import type { RefreshTokenTable } from './tables/refresh-token.ts'
 import type { RelationshipTable } from './tables/relationship.ts'
 import type { ReportPartTable, ReportReaderTable, ReportTable } from './tables/report.ts'
 import type { ReportScheduleRecipientTable, ReportScheduleTable } from './tables/report-schedule.ts'
@@ -62,10 +61,18 @@ import type { DefaultViewTable, SavedViewTable } from './tables/saved-view.ts'
 import type { SearchHistoryTable } from './tables/search-history.ts'
 import type { AuthenticatorAppTable, PasskeyTable, RecoveryCodeTable } from './tables/second-factor.ts'
 import type { SettingTable } from './tables/setting.ts'
-import type { SignInAttemptTable } from './tables/sign-in-attempt.ts'
 import type { ListedDomainTable, TrafficListPlanTable, TrafficListTable } from './tables/traffic-list.ts'
 import type { UploadRowRangeTable, UploadTable } from './tables/upload.ts'
-import type { UserTable } from './tables/user.ts'
+import type {
+  ApiTokenTable,
+  EmailProofTable,
+  InvitationTable,
+  OpenidIdentityTable,
+  PasswordResetTable,
+  RefreshTokenTable,
+  SignInAttemptTable,
+  UserTable,
+} from './tables/user.ts'
 import type { WatchTable } from './tables/watch.ts'
 import type { WebhookAlertTable, WebhookDeliveryTable, WebhookTable } from './tables/webhook.ts'
 

@@ -1,4 +1,4 @@
-import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import type { Failure } from '#app/base/components/forms/keep-open.tsx'
 import { GrowthCards } from '#app/insight/analytics/growth-cards.tsx'
 import type { Overview } from '#app/insight/analytics/overview.queries.server.ts'
 import type { TimeRange } from '#app/insight/analytics/time-range.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unforeseen } from '#app/base/components/forms/keep-open.ts'
+import { unforeseen } from '#app/base/components/forms/keep-open.tsx'
 
 export const DISCOVERED_FROM_DASHBOARD = 10
 export const BATCHED_FROM_DASHBOARD = 20

@@ -1,7 +1,7 @@
 import { ScoreCourse } from '#app/base/charts/score-course.tsx'
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import { DAY_MS } from '#app/base/platform/utc-day.ts'

@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount, formatGrowth, formatScore } from '#app/base/components/display/format.ts'
+import { countOf, formatCount, formatGrowth, formatScore } from '#app/base/components/display/format.ts'
 import { SignedFigure } from '#app/base/components/display/signed-figure.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'

@@ -3,19 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { findContact } from '#app/base/platform/contact.server.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
-import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
+import { notFound, pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { ForgotPasswordSchema } from '#app/people/auth/passwords/password-schemas.ts'
 import { passwordResetOrigin, sendPasswordReset } from '#app/people/auth/passwords/send-password-reset.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
@@ -53,12 +50,7 @@ export const action = pageAction(
     }
     return data({ result: submission.reply(), isTaken: true })
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: ForgotPasswordSchema, title: FAILED }),
-      isTaken: false,
-    }),
-  },
+  unsavedForm(FAILED, ForgotPasswordSchema, { isTaken: false }),
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -1,9 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { useLocation } from '@remix-run/react'
-import { answerOnFailure, failureOf, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { answerOnFailure, failureOf, unforeseen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { unsavedAnswer } from '#app/base/components/forms/unsaved-form.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { isSigningInAgain } from '#app/people/auth/confirmation/confirmation.ts'
@@ -14,12 +13,11 @@ import { answerSignedIn } from '#app/people/auth/sign-in/answer-signed-in.server
 import { AuthCard } from '#app/people/auth/sign-in/auth-card.tsx'
 import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CODE } from '#app/people/auth/sign-in/auth-messages.ts'
 import { backToSignIn } from '#app/people/auth/sign-in/back-to-sign-in.server.ts'
-import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
+import { ENTERED_FIELD, FACTORS_FIELD, TICKET_FIELD } from '#app/people/auth/sign-in/carried-fields.ts'
 import { CARRYING_FORM } from '#app/people/auth/sign-in/entered-form.server.ts'
 import { finishSignIn } from '#app/people/auth/sign-in/finish-sign-in.server.ts'
 import { SecondStepSchema } from '#app/people/auth/sign-in/second-step.ts'
 import { SecondStepCard } from '#app/people/auth/sign-in/second-step-card.tsx'
-import { FACTORS_FIELD, TICKET_FIELD } from '#app/people/auth/sign-in/ticket-field.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Sign in', 'The second step of signing in to Icon Radar.')
@@ -71,7 +69,7 @@ export const action = pageAction(
   },
   {
     unsaved: (_, form) => ({
-      ...unsavedForm(form, LOGIN_BROKE_DOWN, { schema: SecondStepSchema, title: FAILED, secrets: HIDDEN }),
+      ...unsavedAnswer(form, LOGIN_BROKE_DOWN, { schema: SecondStepSchema, title: FAILED, secrets: HIDDEN }),
       ...carried(form),
     }),
   },

@@ -1,6 +1,6 @@
 import { data, type HeadersFunction } from '@remix-run/node'
+import { useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { pageAction } from '#app/people/auth/page-route.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'

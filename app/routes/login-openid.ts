@@ -1,12 +1,11 @@
 import { redirect } from '@remix-run/node'
-import { notFound } from '#app/base/http/not-found.ts'
 import { safeRedirect } from '#app/base/http/safe-redirect.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import { isSigningInAgain } from '#app/people/auth/confirmation/confirmation.ts'
 import { takeKeptForm } from '#app/people/auth/openid/kept-form.server.ts'
 import { startOpenId } from '#app/people/auth/openid/openid-flow.server.ts'
 import { findOpenIdSettings } from '#app/people/auth/openid/openid-settings.server.ts'
-import { pageLoader } from '#app/people/auth/page-route.server.ts'
+import { notFound, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { backToSignIn } from '#app/people/auth/sign-in/back-to-sign-in.server.ts'
 
 /** Leads to the provider. A link: the content policy lets no form lead to another site. */

@@ -6,7 +6,7 @@ import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { answerSignedIn } from '#app/people/auth/sign-in/answer-signed-in.server.ts'
 import { backToSignIn } from '#app/people/auth/sign-in/back-to-sign-in.server.ts'
-import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
+import { ENTERED_FIELD } from '#app/people/auth/sign-in/carried-fields.ts'
 import { CARRYING_FORM } from '#app/people/auth/sign-in/entered-form.server.ts'
 import { signInWithPasskey } from '#app/people/auth/sign-in/sign-in-with-passkey.server.ts'
 

@@ -3,14 +3,18 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
-import { answerOnFailure, failureOf, unforeseen } from '#app/base/components/forms/keep-open.ts'
+import {
+  answerOnFailure,
+  FailureBanner,
+  failureOf,
+  unforeseen,
+  useAnswer,
+} from '#app/base/components/forms/keep-open.tsx'
 import { PasswordField } from '#app/base/components/forms/password-field.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { unsavedAnswer } from '#app/base/components/forms/unsaved-form.ts'
 import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.ts'
 import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
@@ -36,7 +40,7 @@ import {
   WRONG_CREDENTIALS,
 } from '#app/people/auth/sign-in/auth-messages.ts'
 import { authenticateForm } from '#app/people/auth/sign-in/authenticate-form.server.ts'
-import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
+import { ENTERED_FIELD } from '#app/people/auth/sign-in/carried-fields.ts'
 import { CARRYING_FORM } from '#app/people/auth/sign-in/entered-form.server.ts'
 import { FormToast } from '#app/people/auth/sign-in/form-toast.tsx'
 import { LatePasskeyButton } from '#app/people/auth/sign-in/late-passkey-button.tsx'
@@ -119,7 +123,7 @@ export const action = pageAction(
   },
   {
     unsaved: (_, form) => ({
-      ...unsavedForm(form, LOGIN_BROKE_DOWN, { schema: LoginFormSchema, title: FAILED, secrets: HIDDEN }),
+      ...unsavedAnswer(form, LOGIN_BROKE_DOWN, { schema: LoginFormSchema, title: FAILED, secrets: HIDDEN }),
       toast: null,
       entered: form.get(ENTERED_FIELD),
       ticket: null,

@@ -1,10 +1,14 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type AppLoadContext, data, type HeadersFunction, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { answerOnFailure, failureOf, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import {
+  answerOnFailure,
+  FailureBanner,
+  failureOf,
+  unforeseen,
+  useAnswer,
+} from '#app/base/components/forms/keep-open.tsx'
+import { unsavedAnswer } from '#app/base/components/forms/unsaved-form.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/base/http/flash-toast.server.ts'
@@ -100,7 +104,7 @@ export const action = pageAction(
   },
   {
     unsaved: (_, form) => ({
-      ...unsavedForm(form, REGISTRATION_BROKE_DOWN, { schema: RegisterFormSchema, title: FAILED, secrets: SECRETS }),
+      ...unsavedAnswer(form, REGISTRATION_BROKE_DOWN, { schema: RegisterFormSchema, title: FAILED, secrets: SECRETS }),
       toast: null,
     }),
   },

@@ -2,18 +2,15 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { type Failure, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { type Failure, FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
-import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
+import { notFound, pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { NewPasswordFields } from '#app/people/auth/passwords/new-password-fields.tsx'
 import { describePasswordReset, redeemPasswordReset } from '#app/people/auth/passwords/password-reset.server.ts'
 import { NewPasswordSchema } from '#app/people/auth/passwords/password-schemas.ts'
@@ -63,12 +60,7 @@ export const action = pageAction(
       { headers: await signedOutHeaders(request) },
     )
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: NewPasswordSchema, title: FAILED, secrets: SECRETS }),
-      isDead: false,
-    }),
-  },
+  unsavedForm(FAILED, NewPasswordSchema, { secrets: SECRETS, isDead: false }),
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -4,14 +4,17 @@ import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access
 import { ask, serveRoutes, test } from '#tests/web.ts'
 
 const echo = (name: string) =>
-  apiLoader({ access: 'open', summary: '', params: z.record(z.string(), z.string()) }, ({ params }) =>
-    Response.json([name, params]),
-  )
+  apiLoader({
+    access: 'open',
+    summary: '',
+    params: z.record(z.string(), z.string()),
+    answer: ({ params }) => Response.json([name, params]),
+  })
 const serve = serveRoutes(
   {
     '/api/v1/things/:id': {
       loader: echo('one'),
-      action: apiActions({ POST: apiOperation({ access: 'open', summary: '' }, () => Response.json('added')) }),
+      action: apiActions({ POST: apiOperation({ access: 'open', summary: '', answer: () => Response.json('added') }) }),
     },
     '/api/v1/things/all': { loader: echo('all') },
     '/api/v1/things/:id/parts/:part': { loader: echo('part') },

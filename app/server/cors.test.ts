@@ -11,15 +11,22 @@ const APP = 'https://app.example.com'
 vi.hoisted(() => vi.stubEnv('CORS_ORIGINS', 'https://app.example.com, http://localhost:5173, http://icon-radar.test'))
 
 const things = {
-  loader: apiLoader({ access: 'user', summary: 'Read', response: z.object({ email: z.string() }) }, ({ user }) => ({
-    email: user.email,
-  })),
+  loader: apiLoader({
+    access: 'user',
+    summary: 'Read',
+    response: z.object({ email: z.string() }),
+    answer: ({ user }) => ({
+      email: user.email,
+    }),
+  }),
   action: apiActions({
-    POST: apiOperation({ access: 'user', summary: 'Make' }, () => undefined),
-    DELETE: apiOperation({ access: 'admin', summary: 'Delete' }, () => undefined),
+    POST: apiOperation({ access: 'user', summary: 'Make', answer: () => undefined }),
+    DELETE: apiOperation({ access: 'admin', summary: 'Delete', answer: () => undefined }),
   }),
 }
-const open = { action: apiActions({ POST: apiOperation({ access: 'open', summary: 'Sign in' }, () => undefined) }) }
+const open = {
+  action: apiActions({ POST: apiOperation({ access: 'open', summary: 'Sign in', answer: () => undefined }) }),
+}
 const routes = {
   '/api/v1/things': things,
   '/api/v1/open': open,

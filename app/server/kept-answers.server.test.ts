@@ -11,8 +11,8 @@ import { createRequestListener } from './request-listener.server.ts'
 const routes = {
   '/mine': { default: () => null, loader: userLoader(({ user }) => ({ name: user.name })) },
   '/all': { default: () => null, loader: () => ({ open: true }) },
-  '/api/v1/mine': { loader: apiLoader({ access: 'user', summary: 'Mine' }, () => Response.json({})) },
-  '/api/v1/all': { loader: apiLoader({ access: 'open', summary: 'All' }, () => Response.json({})) },
+  '/api/v1/mine': { loader: apiLoader({ access: 'user', summary: 'Mine', answer: () => Response.json({}) }) },
+  '/api/v1/all': { loader: apiLoader({ access: 'open', summary: 'All', answer: () => Response.json({}) }) },
   '/text': { loader: () => new Response('plain', { headers: { 'Content-Type': 'text/plain' } }) },
   '/logout': logout,
   '/api/v1/auth/logout': apiLogout,

@@ -38,11 +38,11 @@ const routes = {
   },
   '/early': { action: pageAction(() => new Response('no thanks', { status: 403 }), { takesFile: true }) },
   '/api/v1/call': {
-    action: apiActions({ POST: apiOperation({ access: 'user', summary: 'Call' }, () => Response.json({})) }),
+    action: apiActions({ POST: apiOperation({ access: 'user', summary: 'Call', answer: () => Response.json({}) }) }),
   },
   '/api/v1/open': {
     action: apiActions({
-      POST: apiOperation({ access: 'open', summary: 'Open', body: z.object({}) }, () => Response.json({})),
+      POST: apiOperation({ access: 'open', summary: 'Open', body: z.object({}), answer: () => Response.json({}) }),
     }),
   },
   '/form': {

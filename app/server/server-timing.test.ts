@@ -13,7 +13,7 @@ const readTwice = async ({ reader }: Pick<Connections, 'reader'>) => {
 const routes = {
   '/page': { default: () => null, loader: pageLoader(readTwice) },
   '/api/v1/call': {
-    loader: apiLoader({ access: 'open', summary: 'Call', response: z.object({ read: z.number() }) }, readTwice),
+    loader: apiLoader({ access: 'open', summary: 'Call', response: z.object({ read: z.number() }), answer: readTwice }),
   },
 }
 const TWO_STATEMENTS = /^loaders;dur=\d+\.\d, sql;dur=\d+\.\d;desc="statements: 2"$/

@@ -24,7 +24,9 @@ import { ask, type Fixtures, serveRoutes, test, type Visitor } from '#tests/web.
 vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
 
 const serve = serveRoutes({
-  '/api/v1/things': { loader: apiLoader({ access: 'open', summary: 'Read', response: z.object({}) }, () => ({})) },
+  '/api/v1/things': {
+    loader: apiLoader({ access: 'open', summary: 'Read', response: z.object({}), answer: () => ({}) }),
+  },
   '/api/v1/auth/login': apiLogin,
   '/api/v1/auth/register': apiRegister,
   '/api/v1/athletes/:id/process': process,

@@ -65,3 +65,31 @@ export interface AthleteTable extends EnteredAthleteColumns {
   updated_at: string
 }
 export type AthleteRow = Selectable<AthleteTable>
+
+/**
+ * Other names of an athlete, each with its sport. Several may have one: files mean by it the one that is called so, else the one
+ * for which it is kept, else the first for which it is entered.
+ */
+export interface AthleteAliasTable {
+  id: Generated<number>
+  athlete_id: number
+  name: string
+  name_key: string
+  sport: string
+  sport_key: string
+  /** A name of an athlete that was merged into this one; the others follow from `aliases`. */
+  is_kept: Generated<0 | 1>
+  created_at: string
+}
+
+/** Two athletes that a person has said are different people. */
+export interface AthleteDistinctionTable {
+  id: Generated<number>
+  public_id: string
+  /** Public ids, the smaller one first: a decision outlives a deletion or a merge that may be undone. */
+  one_public_id: string
+  other_public_id: string
+  decided_by: number | null
+  decided_by_name: string
+  decided_at: string
+}

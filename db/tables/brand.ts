@@ -87,3 +87,49 @@ export interface BrandTable extends EnteredBrandColumns {
   updated_at: string
 }
 export type BrandRow = Selectable<BrandTable>
+
+/** An account that a brand's own site claims; one per platform. */
+export interface BrandAccountTable {
+  brand_id: number
+  platform: string
+  handle: string
+  url: string
+  found_at: string
+}
+
+/**
+ * Other names of a brand. Several may have one: it means the one that is called so, else the one for which it is kept, else the
+ * first for which it is entered.
+ */
+export interface BrandAliasTable {
+  id: Generated<number>
+  brand_id: number
+  alias: string
+  alias_key: string
+  /** A former name, or one of a brand that was merged into this one; the others follow from `aliases`. */
+  is_kept: Generated<0 | 1>
+  created_at: string
+}
+
+export interface BrandMergeTable {
+  id: Generated<number>
+  public_id: string
+  survivor_id: number
+  merged_id: number
+  /** What was moved, and its previous state, for undoing the merge. */
+  payload: string
+  merged_by: number | null
+  merged_by_name: string
+  merged_at: string
+  undone_by_name: string | null
+  undone_at: string | null
+}
+
+/** Written by a trigger. */
+export interface BrandPlaceTable {
+  brand_id: number
+  /** UTC. */
+  day: string
+  /** At the end of the day; null if the brand was not ranked then. */
+  place: number | null
+}

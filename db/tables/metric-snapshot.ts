@@ -9,9 +9,8 @@ type Metric =
   | 'articles'
   | 'traffic_rank'
 
-export interface BrandMetricSnapshotTable {
+interface MetricSnapshotColumns {
   id: Generated<number>
-  brand_id: number
   metric: Metric
   platform: Generated<string>
   value: number | null
@@ -27,24 +26,13 @@ export interface BrandMetricSnapshotTable {
   /** Public id of the request it was read from, where that is known. */
   request_id: string | null
 }
+
+export interface BrandMetricSnapshotTable extends MetricSnapshotColumns {
+  brand_id: number
+}
 export type BrandMetricSnapshotRow = Selectable<BrandMetricSnapshotTable>
 
-export interface AthleteMetricSnapshotTable {
-  id: Generated<number>
+export interface AthleteMetricSnapshotTable extends MetricSnapshotColumns {
   athlete_id: number
-  metric: Metric
-  platform: Generated<string>
-  value: number | null
-  unit: string
-  provider: string
-  source_url: string
-  observed_at: string
-  captured_at: string
-  period_days: number | null
-  held_for_review: Generated<0 | 1>
-  /** A person's decision about a held count: accepted ones count, rejected ones never do. */
-  review: 'ACCEPTED' | 'REJECTED' | null
-  /** Public id of the request it was read from, where that is known. */
-  request_id: string | null
 }
 export type AthleteMetricSnapshotRow = Selectable<AthleteMetricSnapshotTable>

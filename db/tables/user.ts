@@ -30,3 +30,95 @@ export interface UserTable {
   updated_at: string
 }
 export type UserRow = Selectable<UserTable>
+
+export interface ApiTokenTable {
+  id: Generated<number>
+  public_id: string
+  user_id: number
+  name: string
+  token_hash: string
+  scope: 'read' | 'write'
+  /** What it is limited to, separated by spaces; null for everything that `scope` says. */
+  resource_scopes: Generated<string | null>
+  created_at: string
+  last_used_at: string | null
+  expires_at: string | null
+  revoked_at: string | null
+  /** Null if the user's limit alone counts. */
+  calls_per_minute: Generated<number | null>
+}
+
+export interface EmailProofTable {
+  id: Generated<number>
+  user_id: number
+  /** The address to prove: the user's, or the one it is to become. */
+  email: string
+  /** Null until its link is mailed. */
+  token_hash: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface InvitationTable {
+  id: Generated<number>
+  public_id: string
+  token_hash: string
+  email: string
+  email_key: string
+  /** As whoever invited them has entered it, or null. */
+  first_name: string | null
+  last_name: string | null
+  role: UserRole
+  is_read_only: number
+  invited_by: number | null
+  created_at: string
+  expires_at: string
+  accepted_at: string | null
+  revoked_at: string | null
+}
+
+export interface OpenidIdentityTable {
+  id: Generated<number>
+  user_id: number
+  issuer: string
+  subject: string
+  created_at: string
+}
+
+export interface PasswordResetTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  /** Whether it was mailed, so that who opens it has the address. */
+  proves_address: Generated<0 | 1>
+}
+
+export interface RefreshTokenTable {
+  id: Generated<number>
+  public_id: string
+  user_id: number
+  token_hash: string
+  remember: Generated<0 | 1>
+  user_agent: string | null
+  address: string | null
+  created_at: string
+  last_used_at: string
+  expires_at: string
+  revoked_at: string | null
+  /** Whether an OpenID provider has signed its user in. */
+  by_openid: Generated<0 | 1>
+  /** When its user last proved who they are; null if nobody says. */
+  proved_at: string | null
+}
+
+export interface SignInAttemptTable {
+  id: Generated<number>
+  email_key: string
+  address: string
+  succeeded: 0 | 1
+  attempted_at: string
+}

@@ -13,7 +13,7 @@ export default function DeleteSelectedExample() {
       closeTo="/design"
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      failure={selected.length === 0 ? { title: 'Not possible', text: 'Nothing is selected.' } : undefined}
+      answer={selected.length === 0 ? { failure: { title: 'Not possible', text: 'Nothing is selected.' } } : undefined}
     >
       <p>Chosen: {selected.join(', ') || 'none'}</p>
     </ConfirmDialog>

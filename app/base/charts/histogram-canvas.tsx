@@ -101,11 +101,18 @@ function countsAboveBars({ ink }: CanvasColours): Plugin<'bar'> {
       ctx.fillStyle = ink
       ctx.font = `${CANVAS_FONT.size}px ${CANVAS_FONT.family}`
       ctx.textAlign = 'center'
-      const points = data.datasets[0]?.data as unknown as { y: number }[]
+      const points: readonly unknown[] = data.datasets[0]?.data ?? []
       for (const [index, { x, y }] of chart.getDatasetMeta(0).data.entries()) {
-        ctx.fillText(formatCompactNumber(points[index]?.y), x, y - 5)
+        ctx.fillText(formatCompactNumber(countOf(points[index])), x, y - 5)
       }
       ctx.restore()
     },
   }
+}
+
+/** Of a point as `toData` makes them; the chart's own type of them is wider. */
+function countOf(point: unknown): number | undefined {
+  return point !== null && typeof point === 'object' && 'y' in point && typeof point.y === 'number'
+    ? point.y
+    : undefined
 }

@@ -31,6 +31,21 @@ export async function publish<Message extends PushMessage>(
   })
 }
 
+/** That an athlete or a brand has changed, or with null that many have; which ones is of no interest. */
+export function publishRecord(
+  trx: Kysely<Database>,
+  kind: 'athlete' | 'brand',
+  id: string | null,
+  action: RecordChange,
+): Promise<void> {
+  const data = { id, action }
+  return kind === 'athlete'
+    ? publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data })
+    : publish(trx, { channel: 'brand_updates', type: 'brand_update', data })
+}
+
+type RecordChange = Extract<PushMessage, { type: 'athlete_update' }>['data']['action']
+
 type Row = {
   channel: Channel
   type: string

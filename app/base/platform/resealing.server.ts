@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
-import { openSealedText, sealText } from './sealed-text.server.ts'
-import { deriveKey, type KeyPurpose, keyFor } from './secrets.server.ts'
+import { deriveKey, type KeyPurpose, keyFor, openSealedText, sealText } from './secrets.server.ts'
 import { findSetting, saveSetting } from './setting.server.ts'
 
 /** Seals a stored text with the secret in force if it can be opened with the former one; undefined if it stays as it is. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openSealedText, sealText } from './sealed-text.server.ts'
+import { openSealedText, sealText } from './secrets.server.ts'
 
 const key = randomBytes(32)
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { jsonRows } from '#db/dialect.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
@@ -35,7 +35,7 @@ export async function updateDueScores(
 
     const isLast = due.length <= size
     if (isLast) {
-      await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
+      await publishRecord(trx, 'brand', null, 'bulk')
     }
     return isLast
   })

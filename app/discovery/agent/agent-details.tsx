@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/base/components/display/card.tsx'
-import { countOf } from '#app/base/components/display/count-of.ts'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
-import { formatCount } from '#app/base/components/display/format.ts'
+import { countOf, formatCount } from '#app/base/components/display/format.ts'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
+import { Progress } from '#app/base/components/feedback/progress.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import type { JobActivity } from '#app/site/job-monitor/job-activity.queries.server.ts'
 import { MAX_WAITING } from './agent-limits.ts'
 import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
 import { ImportedAthletesWaiting } from './imported-athletes-waiting.tsx'
-import { RunningJobs } from './running-jobs.tsx'
 
 /** What the agent is doing, has done and will do. */
 export function AgentDetails({ agent, runningJobs }: { agent: AgentOnPage; runningJobs: readonly JobActivity[] }) {
@@ -142,4 +141,28 @@ function Reason({ athlete: { because, brands, lastProcessedAt } }: { athlete: Ag
 function describeUnprocessed({ unprocessedAthletes }: AgentOnPage): string {
   const athletes = countOf(unprocessedAthletes, 'athlete')
   return unprocessedAthletes === COUNTED_ATHLETES ? `${athletes} or more` : athletes
+}
+
+/** What the job process is doing now: for which athlete, at which stage, how far. */
+function RunningJobs({ jobs }: { jobs: readonly JobActivity[] }) {
+  if (jobs.length === 0) return null
+  return (
+    <ul aria-label="In progress" className="space-y-4">
+      {jobs.map((job) => (
+        <li key={job.id} className="min-w-0 space-y-1.5">
+          <p className="font-medium wrap-anywhere">
+            {job.athleteId === null ? (
+              job.label
+            ) : (
+              <TextLink to={`/athletes/${job.athleteId}`} quiet>
+                {job.athleteName}
+              </TextLink>
+            )}
+          </p>
+          <Progress label={`Progress: ${job.athleteName ?? job.label}`} value={job.progress} hideLabel />
+          <p className="text-xs text-ink-mute wrap-anywhere">{job.message}</p>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publish, publishRecord } from '#app/base/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -13,10 +13,9 @@ export async function announceDiscovery(
   athlete: AthleteRow,
   { brandIds, results }: Checkpoint,
 ): Promise<void> {
-  const data = { id: athlete.public_id, action: 'updated' } as const
-  await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data })
+  await publishRecord(trx, 'athlete', athlete.public_id, 'updated')
   if (brandIds.length > 0) {
-    await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
+    await publishRecord(trx, 'brand', null, 'bulk')
   }
   if (results.measured > 0) {
     await publish(trx, { channel: 'metrics_updates', type: 'metrics_update', data: {} })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 
 export const SKIP_REASONS = ['already_there', 'duplicate', 'cell_count'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]

@@ -1,9 +1,8 @@
 import type Sqlite from 'better-sqlite3'
 import { CSV_MARK, writeCsvRow } from '#app/files/csv/write-csv.ts'
 import type { ExportJob } from './export-job.ts'
-import { readIdBlocks } from './id-blocks.server.ts'
 import { writeJoinedRows } from './joined-csv-rows.ts'
-import { openTable } from './table-rows.server.ts'
+import { openTable, readIdBlocks } from './table-rows.server.ts'
 
 /** About 64 KiB of athletes. */
 const ROWS_OF_PIECE = 400

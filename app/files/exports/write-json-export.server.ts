@@ -8,7 +8,7 @@ import { loadActivity } from '#app/records/history/change.queries.server.ts'
 import { queriesOver } from '#db/queries-over.ts'
 import type { Database } from '#db/schema.ts'
 import type { ExportJob, ExportKind } from './export-job.ts'
-import { readIdBlocks } from './id-blocks.server.ts'
+import { readIdBlocks } from './table-rows.server.ts'
 
 const ITEMS_OF_PIECE = 200
 

@@ -2,8 +2,7 @@ import type Sqlite from 'better-sqlite3'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { titleOf } from '#app/records/merging/merge-words.ts'
 import type { ExportJob } from './export-job.ts'
-import { readIdBlocks } from './id-blocks.server.ts'
-import { openTable, type Row } from './table-rows.server.ts'
+import { openTable, type Row, readIdBlocks } from './table-rows.server.ts'
 
 /** The date columns. */
 const TIMES = new Set(['at', 'computedAt', 'lastProcessed', 'lastMetricsUpdate', 'createdAt', 'updatedAt'])
@@ -27,8 +26,7 @@ export async function* writeXlsxExport(database: Sqlite.Database, job: ExportJob
     })),
     freezePane: { rows: 1 },
   })
-  // Node's streams are iterable, though the DOM types do not say so.
-  yield* pieces as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>
+  for await (const piece of pieces) yield new Uint8Array(piece)
 
   function* rows() {
     for (const ids of readIdBlocks(database, job.ids, ROWS_AT_ONCE)) yield* readRows(ids)

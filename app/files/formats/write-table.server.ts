@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { MAX_COLUMNS } from '#app/files/csv/record-rules.ts'
-import { ConversionRefused } from './conversion.ts'
-import { MAX_SHEET_ROWS, MAX_TABLE_BYTES } from './conversion-limits.ts'
+import { ConversionRefused, MAX_SHEET_ROWS, MAX_TABLE_BYTES } from './conversion.ts'
 import type { SheetRow } from './workbook/sheet-row.ts'
 
 export type TableWriter = ReturnType<typeof createTableWriter>

@@ -1,6 +1,5 @@
 import { Badge } from '#app/base/components/display/badge.tsx'
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount } from '#app/base/components/display/format.ts'
+import { countOf, formatCount } from '#app/base/components/display/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import type { AthleteCsv } from '#app/files/csv/athlete-csv.ts'
 import type { AthleteCsvRow } from '#app/files/csv/athlete-row.ts'

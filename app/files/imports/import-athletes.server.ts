@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { readAthleteCsv } from '#app/files/csv/athlete-csv.ts'
 import { importErrors, importWarnings, skippedRows } from '#app/files/csv/import-report.ts'
@@ -95,5 +95,5 @@ async function announce(
   const subject = { kind: 'import_batch', id: batchId, label: fileName }
   await recordAudit(trx, author, { action: 'athletes.import', subject, details: counts }, now)
   if (counts.added === 0) return
-  await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id: null, action: 'bulk' } })
+  await publishRecord(trx, 'athlete', null, 'bulk')
 }

@@ -1,5 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount } from '#app/base/components/display/format.ts'
+import { countOf, formatCount } from '#app/base/components/display/format.ts'
 import { type Cause, groupCauses } from '#app/files/csv/group-causes.ts'
 import { rowText } from '#app/files/csv/import-report.ts'
 import {

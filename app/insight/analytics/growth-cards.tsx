@@ -1,5 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount, formatDay, formatGrowth, formatScore } from '#app/base/components/display/format.ts'
+import { countOf, formatCount, formatDay, formatGrowth, formatScore } from '#app/base/components/display/format.ts'
 import { SignedFigure } from '#app/base/components/display/signed-figure.tsx'
 import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
 import { useZone } from '#app/base/components/display/zone.ts'

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { textOfUnsaved } from '#app/base/components/feedback/error-screens.ts'
 import { type FormLimits, formOf } from '#app/base/http/bodies/read-form.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
+import type { RecordMissing } from '#app/base/platform/record-missing.ts'
 import { storageFault } from '#app/base/platform/storage-fault.server.ts'
 import { countRequest } from './api-access/request-rate.server.ts'
 import { signInAgainAddress } from './confirmation/confirmation.ts'
@@ -176,4 +177,10 @@ function tooManyRequests(retryAfterSeconds: number): Response {
     statusText: 'Too Many Requests',
     headers: { 'Retry-After': String(retryAfterSeconds) },
   })
+}
+
+/** Throws a 404 response whose page says that `what` (`Athlete`, `Brand`) was not found, or this in words of its own. */
+export function notFound(what: string | RecordMissing): never {
+  const init = { status: 404, statusText: 'Not Found' }
+  throw typeof what === 'string' ? new Response(`${what} not found`, init) : Response.json(what, init)
 }

@@ -1,5 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount } from '#app/base/components/display/format.ts'
+import { countOf, formatCount } from '#app/base/components/display/format.ts'
 import type { BulkEditRow, BulkKind } from '#db/tables/bulk-edit.ts'
 
 type Counts = Pick<BulkEditRow, 'edited' | 'unchanged' | 'taken'>

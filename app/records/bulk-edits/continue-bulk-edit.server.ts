@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { formatCount } from '#app/base/components/display/format.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { jsonSet } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BulkEditRow } from '#db/tables/bulk-edit.ts'
@@ -58,7 +59,7 @@ export async function continueBulkEdit(
         isLast: place >= ids.length,
       }
     },
-    announce: edits.announce,
+    announce: (trx) => publishRecord(trx, edit.kind, null, 'bulk'),
   })
   if (reason !== undefined) return { status: 'pointless', reason }
   return { status: 'edited', message: editedText(edit.kind, counts, changes), results: toResults(counts) }

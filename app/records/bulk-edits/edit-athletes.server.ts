@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
 import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
@@ -83,8 +82,4 @@ export async function restoreAthletes(
   )
   await markScoresDue(trx, rescore, now)
   return restored
-}
-
-export async function announceEditedAthletes(trx: Kysely<Database>): Promise<void> {
-  await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id: null, action: 'bulk' } })
 }

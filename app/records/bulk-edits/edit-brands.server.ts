@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
 import { listAthletesOf, updateAthleteIndexes } from '#app/champion-index/scoring/athlete-indexes.server.ts'
 import { markRankingDue } from '#app/champion-index/scoring/due-ranking.server.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
@@ -96,8 +95,4 @@ async function followUp(trx: Kysely<Database>, saved: readonly Saved[], now: Dat
   )
   await updateAthleteIndexes(trx, counted)
   await markRankingDue(trx, [], now)
-}
-
-export async function announceEditedBrands(trx: Kysely<Database>): Promise<void> {
-  await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
 }

@@ -3,14 +3,13 @@ import type { AuditAction } from '#app/people/auth/audit/audit-action.ts'
 import type { Database } from '#db/schema.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
 import type { BulkChanges } from './bulk-edit.ts'
-import { announceEditedAthletes, editAthletes, restoreAthletes } from './edit-athletes.server.ts'
-import { announceEditedBrands, editBrands, restoreBrands } from './edit-brands.server.ts'
+import { editAthletes, restoreAthletes } from './edit-athletes.server.ts'
+import { editBrands, restoreBrands } from './edit-brands.server.ts'
 import type { EditedRecord, EditedSome, EditTimes } from './edited-record.ts'
 
 interface RecordEdits {
   edit: (trx: Kysely<Database>, ids: readonly number[], changes: BulkChanges, times: EditTimes) => Promise<EditedSome>
   restore: (trx: Kysely<Database>, records: readonly EditedRecord[], now: Date) => Promise<string[]>
-  announce: (trx: Kysely<Database>) => Promise<void>
   actions: Record<'edit' | 'undo', AuditAction>
 }
 
@@ -19,13 +18,11 @@ export const RECORD_EDITS: Record<BulkKind, RecordEdits> = {
   athlete: {
     edit: editAthletes,
     restore: restoreAthletes,
-    announce: announceEditedAthletes,
     actions: { edit: 'athletes.bulk_edit', undo: 'athletes.bulk_edit_undo' },
   },
   brand: {
     edit: editBrands,
     restore: restoreBrands,
-    announce: announceEditedBrands,
     actions: { edit: 'brands.bulk_edit', undo: 'brands.bulk_edit_undo' },
   },
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { formatCount } from '#app/base/components/display/format.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -63,7 +64,7 @@ export async function continueUndo(run: BatchRun<{ edit: string }, Counts>): Pro
       const isLast = records.length < size && !(await withdrawDiscoveries(trx, edit, DISCOVERIES_AT_ONCE))
       return { checkpoint: counts, results: toResults(counts), hasChanged: restored.length > 0, isLast }
     },
-    announce: edits.announce,
+    announce: (trx) => publishRecord(trx, edit.kind, null, 'bulk'),
   })
   return { status: 'undone', message: undoneText(edit.kind, counts), results: toResults(counts) }
 }

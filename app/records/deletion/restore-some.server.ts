@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { restoreAthletes } from './athletes/restore-athletes.server.ts'
@@ -53,12 +53,8 @@ export async function restoreSome(
 
 /** `only` if it was a single athlete. */
 export async function announceRestored(trx: Kysely<Database>, only: { id: string } | null): Promise<void> {
-  await publish(trx, {
-    channel: 'athlete_updates',
-    type: 'athlete_update',
-    data: only ? { id: only.id, action: 'restored' } : { id: null, action: 'bulk' },
-  })
-  await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
+  await publishRecord(trx, 'athlete', only?.id ?? null, only ? 'restored' : 'bulk')
+  await publishRecord(trx, 'brand', null, 'bulk')
 }
 
 interface Restorable {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { keepStoredValue } from '#app/base/platform/names/keep-stored-value.ts'
 import { type InputName, inputName } from './input-name.ts'
 import type { RecordField, RecordFields } from './record-field.ts'
 
@@ -60,4 +59,20 @@ export function sharedShapeOf(fields: RecordFields): Record<string, z.ZodOptiona
     return [key, optional ? z.nullish(entered) : z.optional(entered)]
   })
   return Object.fromEntries(rules)
+}
+
+type Text = z.ZodType<string, string>
+
+/**
+ * The schema of a field that already has a value: the unchanged value passes, even if the field's own schema would
+ * reject it. `tidy` is that schema's normalisation.
+ */
+function keepStoredValue(schema: Text, held: string | null | undefined, tidy = (text: string) => text): Text {
+  if (!held) return schema
+  const unchanged = z
+    .string()
+    .refine((text) => text === held || tidy(text) === held, { abort: true })
+    .overwrite(() => held)
+  // Any other invalid value gets the schema's own message.
+  return z.union([unchanged, schema], { error: ({ errors }) => errors?.at(-1)?.[0]?.message })
 }

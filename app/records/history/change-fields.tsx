@@ -1,4 +1,7 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
 import type { DescribedChange } from './describe-change.server.ts'
 
 type ChangeFieldsProps = {
@@ -33,5 +36,17 @@ function Value({ text }: { text: string }) {
     <span className="wrap-anywhere" dir="auto">
       {text}
     </span>
+  )
+}
+
+/** Older changes, and back to the newest. */
+export function ChangePages({ next, isFirst }: { next: string | null; isFirst: boolean }) {
+  const { pathname, search } = useLocation()
+  if (isFirst && next === null) return null
+  return (
+    <nav aria-label="Pages of changes" className="flex justify-end gap-2 print:hidden">
+      {!isFirst && <LinkButton to={{ pathname, search: searchLink(search, { before: null }) }}>Newest</LinkButton>}
+      {next !== null && <LinkButton to={{ pathname, search: searchLink(search, { before: next }) }}>Older</LinkButton>}
+    </nav>
   )
 }

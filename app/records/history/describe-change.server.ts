@@ -1,4 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 import { actionWords } from '#app/people/auth/audit/audit-action.ts'
 import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'

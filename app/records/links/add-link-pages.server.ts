@@ -4,8 +4,7 @@ import type { Kysely } from 'kysely'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
-import { editorAction, editorLoader } from '#app/people/auth/page-route.server.ts'
+import { editorAction, editorLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { findAthlete } from '#app/records/athletes/athlete.queries.server.ts'
 import { findBrand } from '#app/records/brands/brand.queries.server.ts'
 import { ownControl } from '#app/records/fields/own/own-field.ts'
@@ -73,5 +72,5 @@ export const addLinkAction = editorAction(
         return notFound(titleOf(outcome.missing))
     }
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: LinkFormSchema, title: ADD_LINK_FAILED }) },
+  unsavedForm(ADD_LINK_FAILED, LinkFormSchema),
 )

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { failureOf } from '#app/base/components/forms/keep-open.ts'
+import { failureOf } from '#app/base/components/forms/keep-open.tsx'
 import { RecordDialog } from '#app/base/components/forms/record-dialog.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import type { OwnField } from '#app/records/fields/own/own-field.ts'

@@ -4,8 +4,7 @@ import type { Kysely } from 'kysely'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
-import { editorAction, editorLoader } from '#app/people/auth/page-route.server.ts'
+import { editorAction, editorLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { ownControl } from '#app/records/fields/own/own-field.ts'
 import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { describeRelationship } from '#app/records/relationships/describe-relationship.server.ts'
@@ -36,5 +35,5 @@ export const editLinkAction = editorAction(
     if (!(await editLink(writer, relationshipId, submission.value, author, now))) notFound(RELATIONSHIP_NOT_FOUND)
     return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title: 'Link saved' })
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: LinkEditSchema, title: EDIT_LINK_FAILED }) },
+  unsavedForm(EDIT_LINK_FAILED, LinkEditSchema),
 )

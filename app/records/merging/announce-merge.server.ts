@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { type Actor, type ChangedFields, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { MergedRow, Named } from './merge-kind.ts'
@@ -44,13 +44,7 @@ async function publishBoth(
   { survivor, merged }: { survivor: string; merged: string },
   action: 'deleted' | 'restored',
 ): Promise<void> {
-  await publish(trx, { ...MESSAGES[noun], data: { id: merged, action } })
-  await publish(trx, { ...MESSAGES[noun], data: { id: survivor, action: 'updated' } })
-  const partner = noun === 'athlete' ? 'brand' : 'athlete'
-  await publish(trx, { ...MESSAGES[partner], data: { id: null, action: 'bulk' } })
+  await publishRecord(trx, noun, merged, action)
+  await publishRecord(trx, noun, survivor, 'updated')
+  await publishRecord(trx, noun === 'athlete' ? 'brand' : 'athlete', null, 'bulk')
 }
-
-const MESSAGES = {
-  athlete: { channel: 'athlete_updates', type: 'athlete_update' },
-  brand: { channel: 'brand_updates', type: 'brand_update' },
-} as const

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import { type Failure, FailureBanner } from '#app/base/components/forms/keep-open.tsx'
 import { Dialog } from '#app/base/components/overlays/dialog.tsx'
 import { ChooseDuplicate, type DuplicateSearch } from './choose-duplicate.tsx'
 import { mergeAddress, type Noun, recordAddress } from './merge-words.ts'

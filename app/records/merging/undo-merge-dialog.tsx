@@ -1,7 +1,7 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { countOf } from '#app/base/components/display/format.ts'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
-import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import type { Failure } from '#app/base/components/forms/keep-open.tsx'
 import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import { describeObstacle } from './describe-obstacle.ts'
@@ -29,7 +29,7 @@ export function UndoMergeDialog({ noun, page, failure }: UndoMergeDialogProps) {
     <ConfirmDialog
       title={title}
       closeTo={closeTo}
-      failure={failure}
+      answer={{ failure }}
       confirmLabel="Undo merge"
       busyLabel="Undoing..."
       tone="primary"

@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Badge } from '#app/base/components/display/badge.tsx'
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount } from '#app/base/components/display/format.ts'
+import { countOf, formatCount } from '#app/base/components/display/format.ts'
 import { VerificationBadge } from '#app/base/components/display/verification-badge.tsx'
 import { WarningIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'

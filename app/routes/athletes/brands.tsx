@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { notFound } from '#app/base/http/not-found.ts'
-import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { notFound, userLoader } from '#app/people/auth/page-route.server.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
 import { BrandsDialog } from '#app/records/athletes/profile/brands-dialog.tsx'
 import { findBrandsPage } from '#app/records/athletes/profile/brands-page.server.ts'

@@ -1,16 +1,19 @@
 import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { formatCount } from '#app/base/components/display/format.ts'
-import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
-import { ConfirmDialog, mistyped } from '#app/base/components/overlays/confirm-dialog.tsx'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { ConfirmDialog, keepingTyped, mistyped } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
 import { countAthletes } from '#app/records/athletes/directory/directory-count.queries.server.ts'
-import { countChanged } from '#app/records/deletion/athletes/count-changed.ts'
-import { ALL_RESTORABLE, DELETE_ALL_WORDS, deletionStarted } from '#app/records/deletion/athletes/deletion-words.ts'
+import {
+  ALL_RESTORABLE,
+  countChanged,
+  DELETE_ALL_WORDS,
+  deletionStarted,
+} from '#app/records/deletion/athletes/deletion-words.ts'
 import { NothingSelected } from '#app/records/deletion/athletes/nothing-selected.tsx'
 import { requestDeletion } from '#app/records/deletion/athletes/request-deletion.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -21,27 +24,19 @@ export const loader = adminLoader(async ({ reader }) => ({ count: await countAth
 
 const FAILED = { title: 'Failed to delete all athletes' }
 
-export const action = adminAction(
-  async ({ request, author, reader, writer, now }) => {
-    const form = await readForm(request, ['confirmation', 'count'])
-    const typed = form.get('confirmation') ?? undefined
-    if (typed !== DELETE_ALL_WORDS) return data({ wordError: mistyped(DELETE_ALL_WORDS), typed }, 422)
-    const count = await countAthletes(reader)
-    const surprise = countChanged(form.get('count'), count)
-    if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
+export const action = adminAction(async ({ request, author, reader, writer, now }) => {
+  const form = await readForm(request, ['confirmation', 'count'])
+  const typed = form.get('confirmation') ?? undefined
+  if (typed !== DELETE_ALL_WORDS) return data({ wordError: mistyped(DELETE_ALL_WORDS), typed }, 422)
+  const count = await countAthletes(reader)
+  const surprise = countChanged(form.get('count'), count)
+  if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
 
-    const { status } = await requestDeletion(writer, 'all', count, author, now)
-    const done = { title: 'All athletes deleted successfully', description: ALL_RESTORABLE }
-    const back = dialogOrigin(new URL(request.url).search)
-    return redirectWithToast(back, status === 'deleted' ? done : deletionStarted(count))
-  },
-  {
-    unsaved: (text, form) => ({
-      failure: unforeseen(FAILED.title, text),
-      typed: form.get('confirmation') ?? undefined,
-    }),
-  },
-)
+  const { status } = await requestDeletion(writer, 'all', count, author, now)
+  const done = { title: 'All athletes deleted successfully', description: ALL_RESTORABLE }
+  const back = dialogOrigin(new URL(request.url).search)
+  return redirectWithToast(back, status === 'deleted' ? done : deletionStarted(count))
+}, keepingTyped(FAILED.title))
 
 export const clientAction = keepOpen(FAILED.title)
 
@@ -58,9 +53,7 @@ export default function DeleteAllDialog() {
       title="Delete all records?"
       closeTo={closeTo}
       word={DELETE_ALL_WORDS}
-      typed={answer && 'typed' in answer ? answer.typed : undefined}
-      wordError={answer && 'wordError' in answer ? answer.wordError : undefined}
-      failure={failureOf(answer)}
+      answer={answer}
       confirmLabel="Delete All Records"
       busyLabel="Deleting..."
       inputs={<input type="hidden" name="count" value={count} />}

@@ -1,16 +1,15 @@
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { formatCount } from '#app/base/components/display/format.ts'
-import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
-import { ConfirmDialog, mistyped } from '#app/base/components/overlays/confirm-dialog.tsx'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { ConfirmDialog, keepingTyped, mistyped } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { dialogOrigin, overList } from '#app/records/athletes/dialog-address.ts'
-import { countChanged } from '#app/records/deletion/athletes/count-changed.ts'
 import {
   ALL_RESTORABLE,
+  countChanged,
   DELETE_WORD,
   deletionStarted,
   NONE_THERE,
@@ -32,34 +31,26 @@ export const loader = adminLoader(({ request, reader }) => {
 
 const FAILED = { title: 'Failed to delete athletes' }
 
-export const action = adminAction(
-  async ({ request, author, reader, writer, now }) => {
-    const url = new URL(request.url)
-    const selection = selectionOf(url)
-    if (selection === 'all') return redirect(addressOf(overList('/athletes/delete-all', url.search)))
+export const action = adminAction(async ({ request, author, reader, writer, now }) => {
+  const url = new URL(request.url)
+  const selection = selectionOf(url)
+  if (selection === 'all') return redirect(addressOf(overList('/athletes/delete-all', url.search)))
 
-    const form = await readForm(request, ['confirmation', 'count'])
-    const typed = form.get('confirmation') ?? undefined
-    if (typed !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD), typed }, 422)
-    const { count } = await summarizeSelection(reader, selection)
-    const surprise = countChanged(form.get('count'), count)
-    if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
+  const form = await readForm(request, ['confirmation', 'count'])
+  const typed = form.get('confirmation') ?? undefined
+  if (typed !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD), typed }, 422)
+  const { count } = await summarizeSelection(reader, selection)
+  const surprise = countChanged(form.get('count'), count)
+  if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
 
-    const outcome = await requestDeletion(writer, selection, count, author, now)
-    const back = dialogOrigin(url.search)
-    if (outcome.status === 'started') return redirectWithToast(back, deletionStarted(count))
-    const { deleted } = outcome
-    return deleted === 0
-      ? redirectWithToast(back, { ...FAILED, description: NONE_THERE, variant: 'destructive' })
-      : redirectWithToast(back, { title: `${deleted} athletes deleted successfully`, description: ALL_RESTORABLE })
-  },
-  {
-    unsaved: (text, form) => ({
-      failure: unforeseen(FAILED.title, text),
-      typed: form.get('confirmation') ?? undefined,
-    }),
-  },
-)
+  const outcome = await requestDeletion(writer, selection, count, author, now)
+  const back = dialogOrigin(url.search)
+  if (outcome.status === 'started') return redirectWithToast(back, deletionStarted(count))
+  const { deleted } = outcome
+  return deleted === 0
+    ? redirectWithToast(back, { ...FAILED, description: NONE_THERE, variant: 'destructive' })
+    : redirectWithToast(back, { title: `${deleted} athletes deleted successfully`, description: ALL_RESTORABLE })
+}, keepingTyped(FAILED.title))
 
 export const clientAction = keepOpen(FAILED.title)
 
@@ -76,9 +67,7 @@ export default function DeleteSelectedDialog() {
       title={count === 1 ? 'Delete the selected athlete?' : `Delete ${formatCount(count)} athletes?`}
       closeTo={closeTo}
       word={DELETE_WORD}
-      typed={answer && 'typed' in answer ? answer.typed : undefined}
-      wordError={answer && 'wordError' in answer ? answer.wordError : undefined}
-      failure={failureOf(answer)}
+      answer={answer}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       inputs={<input type="hidden" name="count" value={count} />}

@@ -1,14 +1,12 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { formatCount } from '#app/base/components/display/format.ts'
-import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
-import { ConfirmDialog, mistyped } from '#app/base/components/overlays/confirm-dialog.tsx'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { ConfirmDialog, keepingTyped, mistyped } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { findAthlete } from '#app/records/athletes/athlete.queries.server.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
@@ -27,26 +25,18 @@ export const loader = adminLoader(async ({ id, reader }) => {
 
 const FAILED = { title: 'Failed to delete athlete' }
 
-export const action = adminAction(
-  async ({ request, id, author, writer, now }) => {
-    const form = await readForm(request, ['confirmation'])
-    const typed = form.get('confirmation') ?? undefined
-    if (typed !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD), typed }, 422)
+export const action = adminAction(async ({ request, id, author, writer, now }) => {
+  const form = await readForm(request, ['confirmation'])
+  const typed = form.get('confirmation') ?? undefined
+  if (typed !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD), typed }, 422)
 
-    const { deleted } = await deleteAthletes(writer, { ids: [id] }, author, now)
-    const origin = dialogOrigin(new URL(request.url).search)
-    const back = origin === `/athletes/${id}` ? '/athletes' : origin
-    return deleted === 0
-      ? redirectWithToast(back, { ...FAILED, description: 'It had already been deleted.', variant: 'destructive' })
-      : redirectWithToast(back, { title: 'Athlete deleted successfully', description: RESTORABLE })
-  },
-  {
-    unsaved: (text, form) => ({
-      failure: unforeseen(FAILED.title, text),
-      typed: form.get('confirmation') ?? undefined,
-    }),
-  },
-)
+  const { deleted } = await deleteAthletes(writer, { ids: [id] }, author, now)
+  const origin = dialogOrigin(new URL(request.url).search)
+  const back = origin === `/athletes/${id}` ? '/athletes' : origin
+  return deleted === 0
+    ? redirectWithToast(back, { ...FAILED, description: 'It had already been deleted.', variant: 'destructive' })
+    : redirectWithToast(back, { title: 'Athlete deleted successfully', description: RESTORABLE })
+}, keepingTyped(FAILED.title))
 
 export const clientAction = keepOpen(FAILED.title)
 
@@ -60,9 +50,7 @@ export default function DeleteAthleteDialog() {
       title={`Delete ${name}?`}
       closeTo={dialogOrigin(search)}
       word={DELETE_WORD}
-      typed={answer && 'typed' in answer ? answer.typed : undefined}
-      wordError={answer && 'wordError' in answer ? answer.wordError : undefined}
-      failure={failureOf(answer)}
+      answer={answer}
       confirmLabel="Delete"
       busyLabel="Deleting..."
     >

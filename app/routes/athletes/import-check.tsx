@@ -1,4 +1,4 @@
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { importAction } from '#app/files/imports/import-action.server.ts'
 import { ImportDialog } from '#app/files/imports/import-dialog.tsx'
 import { adminLoader } from '#app/people/auth/page-route.server.ts'

@@ -1,13 +1,12 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Button } from '#app/base/components/button.tsx'
-import { countOf } from '#app/base/components/display/count-of.ts'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { countOf } from '#app/base/components/display/format.ts'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
-import { notFound } from '#app/base/http/not-found.ts'
 import {
   type DiscoveryObstacle,
   findDiscoveryObstacle,
@@ -21,7 +20,7 @@ import { rolledBackWords } from '#app/files/imports/roll-back/roll-back-words.ts
 import { StayingRecords } from '#app/files/imports/roll-back/staying-records.tsx'
 import { summarizeImport } from '#app/files/imports/summarize-import.ts'
 import { findReportedUpload } from '#app/files/uploads/history/row-report.server.ts'
-import { adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { RunningRollBack } from '#app/records/deletion/running-job.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 

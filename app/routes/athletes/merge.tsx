@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { findRecords } from '#app/insight/search/find-records.server.ts'
 import { athleteMerges } from '#app/records/athletes/merge/athlete-merges.server.ts'
 import { ConfirmAthleteMerge } from '#app/records/athletes/merge/confirm-athlete-merge.tsx'

@@ -1,9 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
@@ -41,7 +40,7 @@ export const action = editorAction(
       href: `/athletes/${athlete.public_id}`,
     })
   },
-  { unsaved: (text, form): AthleteAnswer => unsavedForm(form, text, { schema: AthleteSchema, title: FAILED }) },
+  unsavedForm(FAILED, AthleteSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

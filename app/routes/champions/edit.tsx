@@ -1,14 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { unsaved, unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { safeRedirect } from '#app/base/http/safe-redirect.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { findBrand } from '#app/records/brands/brand.queries.server.ts'
 import { brandAddress } from '#app/records/brands/brand-address.ts'
 import { BRAND_ENTERED } from '#app/records/brands/brand-fields.ts'
@@ -64,7 +62,7 @@ export const action = adminAction(
         return notFound('Brand')
     }
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: BrandInputSchema, title: FAILED }) },
+  unsavedForm(FAILED, BrandInputSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

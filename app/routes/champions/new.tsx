@@ -1,9 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
@@ -43,7 +42,7 @@ export const action = editorAction(
     const result = submission.reply({ fieldErrors: { name: [nameTaken(brand.name)] } })
     return data<BrandAnswer>({ result, namesake: { id: brand.public_id, name: brand.name } }, 409)
   },
-  { unsaved: (text, form): BrandAnswer => unsavedForm(form, text, { schema: BrandInputSchema, title: FAILED }) },
+  unsavedForm(FAILED, BrandInputSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

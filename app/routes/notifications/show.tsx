@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
-import { notFound } from '#app/base/http/not-found.ts'
-import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { notFound, userLoader } from '#app/people/auth/page-route.server.ts'
 import { openNotification } from '#app/site/notifications/change-inbox.server.ts'
 
 /** Leads to what a notification tells of, and marks it as read. */

@@ -1,6 +1,5 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { EditLinkDialog } from '#app/records/links/edit-link-dialog.tsx'
 import { editLinkAction, editLinkLoader } from '#app/records/links/edit-link-pages.server.ts'
 import { EDIT_LINK_FAILED } from '#app/records/links/link-edit.ts'

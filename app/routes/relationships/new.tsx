@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { findRecords } from '#app/insight/search/find-records.server.ts'
 import { AddLinkDialog } from '#app/records/links/add-link-dialog.tsx'
 import { addLinkAction, addLinkLoader } from '#app/records/links/add-link-pages.server.ts'

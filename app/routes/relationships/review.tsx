@@ -1,13 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { findRestoredVersion } from '#app/records/history/restored-version.server.ts'
 import { parseDecision } from '#app/records/relationships/review/review.ts'
 import { RELATIONSHIP_NOT_FOUND, relationshipOnPage } from '#app/records/relationships/review/review-address.ts'
@@ -37,7 +35,7 @@ export const action = adminAction(
     const title = submission.value.decision === 'ACCEPTED' ? 'Relationship accepted' : 'Relationship rejected'
     return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: ReviewSchema, title: FAILED }) },
+  unsavedForm(FAILED, ReviewSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -1,10 +1,8 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { failingAs, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { type NewToast, redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { UNDO_DAYS } from '#app/records/relationships/review/review.ts'
 import { RELATIONSHIP_NOT_FOUND, relationshipOnPage } from '#app/records/relationships/review/review-address.ts'
 import { ReviewSubject } from '#app/records/relationships/review/review-dialog.tsx'
@@ -40,7 +38,7 @@ export default function UndoReviewPage() {
     <ConfirmDialog
       title="Undo this review?"
       closeTo={relationshipOnPage(pathname, link.id)}
-      failure={failureOf(answer)}
+      answer={answer}
       confirmLabel="Undo review"
       busyLabel="Undoing..."
       tone="primary"

@@ -1,18 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readLeniently } from '#app/base/api/lenient-query.ts'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { FilterChips } from '#app/base/components/tables/filter-chips.tsx'
 import { filterChips } from '#app/base/components/tables/list-filter.ts'
-import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { newId } from '#app/base/platform/ids.server.ts'
 import { findKeptDays, givenDays, saveKeptDays } from '#app/people/auth/audit/kept-days.server.ts'
 import { type KeptDays, KeptDaysFormSchema } from '#app/people/auth/audit/kept-days.ts'
-import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
+import { readConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { isRefused, withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { listActivity } from '#app/records/history/change.queries.server.ts'
@@ -33,30 +27,20 @@ export const loader = adminLoader(async ({ request, reader }) => {
 })
 
 const FAILED = 'Failed to save the retention'
-const SECRETS = ['currentPassword']
 
 export const action = adminAction(
   async ({ request, session, author, writer, now }) => {
-    const submission = parseWithZod(await readForm(request, KeptDaysFormSchema), { schema: KeptDaysFormSchema })
-    const reply = (fieldErrors?: Record<string, string[]>) => ({
-      id: newId(),
-      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
-    })
-    if (submission.status !== 'success') return data(reply(), 422)
+    const { value, refused, confirmationRefused } = await readConfirmed(request, KeptDaysFormSchema)
+    if (!value) return refused()
 
-    const { currentPassword, ...days } = submission.value
+    const { currentPassword, ...days } = value
     const outcome = await withConfirmation(writer, { session, origin: author }, currentPassword, now, () =>
       saveKeptDays(writer, days, author, now),
     )
-    if (isRefused(outcome)) return refuseConfirmation(outcome, reply)
+    if (isRefused(outcome)) return confirmationRefused(outcome)
     return redirectWithToast('/settings/activity', { title: 'Retention saved' })
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: KeptDaysFormSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, KeptDaysFormSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

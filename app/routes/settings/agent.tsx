@@ -3,12 +3,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Card } from '#app/base/components/display/card.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
@@ -20,8 +18,7 @@ import { AgentLine } from '#app/discovery/agent/agent-line.tsx'
 import { loadAgentOnPage } from '#app/discovery/agent/agent-on-page.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { listRunningJobs } from '#app/site/job-monitor/job-activity.queries.server.ts'
-import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
-import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
+import { usePollWhileDisconnected, useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('BrandLink agent', 'What the agent does, and how many athletes it takes in an hour.')
@@ -50,7 +47,7 @@ export const action = adminAction(
       href: '/champions#agent',
     })
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: AgentBudgetSchema, title: FAILED }) },
+  unsavedForm(FAILED, AgentBudgetSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

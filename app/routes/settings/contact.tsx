@@ -2,10 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Card } from '#app/base/components/display/card.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/base/http/safe-redirect.ts'
@@ -50,7 +48,7 @@ export const action = adminAction(
     const started = { running: true, contact: submission.value.contact, author, now }
     return redirectWithToast(nextPage(request), describeSwitch(await switchAgent(writer, started), true, 0))
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: ContactFormSchema, title: CONTACT_NOT_SAVED }) },
+  unsavedForm(CONTACT_NOT_SAVED, ContactFormSchema),
 )
 
 export const clientAction = keepOpen(CONTACT_NOT_SAVED)

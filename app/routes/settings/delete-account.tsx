@@ -1,19 +1,12 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
 import { Card } from '#app/base/components/display/card.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
-import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { newId } from '#app/base/platform/ids.server.ts'
+import { readConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
-import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
 import { signedOutHeaders } from '#app/people/auth/sessions/session-cookie.server.ts'
@@ -25,28 +18,18 @@ export const meta = pageMeta('Delete account', 'Delete your account and what bel
 export const loader = userLoader(() => null)
 
 const FAILED = 'Failed to delete the account'
-const SECRETS = ['currentPassword']
 
 export const action = userAction(
   async ({ request, session, author, writer, now }) => {
-    const submission = parseWithZod(await readForm(request, ConfirmationSchema), { schema: ConfirmationSchema })
-    const reply = (fieldErrors?: Record<string, string[]>) => ({
-      id: newId(),
-      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
-    })
-    if (submission.status !== 'success') return data(reply(), 422)
+    const { value, refused, confirmationRefused } = await readConfirmed(request, ConfirmationSchema)
+    if (!value) return refused()
 
-    const outcome = await deleteOwnAccount(writer, session, { ...submission.value, actor: author }, now)
-    if (outcome.status === 'last_admin') return data(reply({ currentPassword: [LAST_ADMIN_STAYS] }), 409)
-    if (outcome.status !== 'deleted') return refuseConfirmation(outcome, reply)
+    const outcome = await deleteOwnAccount(writer, session, { ...value, actor: author }, now)
+    if (outcome.status === 'last_admin') return refused({ currentPassword: [LAST_ADMIN_STAYS] }, 409)
+    if (outcome.status !== 'deleted') return confirmationRefused(outcome)
     return redirectWithToast('/login', { title: 'Account deleted' }, { headers: await signedOutHeaders(request) })
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: ConfirmationSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, ConfirmationSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

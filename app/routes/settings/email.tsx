@@ -1,14 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { newId } from '#app/base/platform/ids.server.ts'
-import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
+import { parseConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { changeOwnEmail, findOwnEmail } from '#app/people/auth/email/change-own-email.server.ts'
 import { EmailChangeSchema, SAME_EMAIL } from '#app/people/auth/email/email-schemas.ts'
 import { mailedLinkOrigin } from '#app/people/auth/email/mailed-links.server.ts'
@@ -26,7 +20,6 @@ export const loader = userLoader(async ({ request, context, user, reader, now })
 }))
 
 const FAILED = 'Failed to change the email address'
-const SECRETS = ['currentPassword']
 const BACK = '/settings/email'
 
 /** Changes the address, or sends the link that confirms the present one again. */
@@ -38,34 +31,25 @@ export const action = userAction(
       return redirectWithToast(BACK, describeSent(sent.status, user.email))
     }
 
-    const submission = parseWithZod(form, { schema: EmailChangeSchema })
-    const reply = (fieldErrors?: Record<string, string[]>) => ({
-      id: newId(),
-      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
-    })
-    if (submission.status !== 'success') return data(reply(), 422)
+    const { value, refused, confirmationRefused } = parseConfirmed(form, EmailChangeSchema)
+    if (!value) return refused()
 
-    const wanted = { ...submission.value, actor: author, request, context }
+    const wanted = { ...value, actor: author, request, context }
     const outcome = await changeOwnEmail(writer, session, wanted, now)
     switch (outcome.status) {
       case 'changed':
         return redirectWithToast(BACK, { title: 'Email address changed' })
       case 'link_sent':
-        return redirectWithToast(BACK, describeSent('allowed', submission.value.email))
+        return redirectWithToast(BACK, describeSent('allowed', value.email))
       case 'same':
-        return data(reply({ email: [SAME_EMAIL] }), 422)
+        return refused({ email: [SAME_EMAIL] })
       case 'taken':
-        return data(reply({ email: [EMAIL_TAKEN] }), 409)
+        return refused({ email: [EMAIL_TAKEN] }, 409)
       default:
-        return refuseConfirmation(outcome, reply)
+        return confirmationRefused(outcome)
     }
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: EmailChangeSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, EmailChangeSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

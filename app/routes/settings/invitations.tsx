@@ -1,19 +1,16 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { failureOf, keepOpen, unforeseen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { unsavedAnswer } from '#app/base/components/forms/unsaved-form.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { rightsOf } from '#app/people/auth/accounts/person-role.ts'
-import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
+import { parseConfirmed, SECRETS } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { isRefused, withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { listInvitations } from '#app/people/auth/registration/invitation.queries.server.ts'
 import { HAS_ACCOUNT, InvitationFormSchema, NO_INVITATIONS } from '#app/people/auth/registration/invitation.ts'
 import { invitationOrigins } from '#app/people/auth/registration/invitation-origin.server.ts'
@@ -35,7 +32,6 @@ export const loader = adminLoader(async ({ request, context, reader, now }) => (
 }))
 
 const FAILED = 'Failed to change the invitations'
-const SECRETS = ['currentPassword']
 
 /** Revokes the invitation named by the form, or creates one; an administrator's takes a confirmation. */
 export const action = adminAction(
@@ -47,15 +43,12 @@ export const action = adminAction(
       return redirectWithToast('/settings/invitations', { title: 'Invitation revoked' })
     }
 
-    const submission = parseWithZod(form, { schema: InvitationFormSchema })
-    const refusal = (fieldErrors?: Record<string, string[]>) => ({
-      id: newId(),
-      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
+    const { submission, value, refused, confirmationRefused } = parseConfirmed(form, InvitationFormSchema, {
       created: null,
     })
-    if (submission.status !== 'success') return data(refusal(), 422)
+    if (!value) return refused()
 
-    const { role, currentPassword, ...person } = submission.value
+    const { role, currentPassword, ...person } = value
     const origins = await invitationOrigins(reader, request, context)
     const wanted = { ...person, ...rightsOf(role) }
     const send = () => invite(writer, author, wanted, { mailOrigin: origins.mailed, now })
@@ -63,9 +56,9 @@ export const action = adminAction(
       role === 'ADMIN'
         ? await withConfirmation(writer, { session, origin: author }, currentPassword, now, send)
         : await send()
-    if (isRefused(outcome)) return refuseConfirmation(outcome, refusal)
-    if (outcome.status === 'closed') return data(refusal({ email: [NO_INVITATIONS] }), 409)
-    if (outcome.status === 'has_account') return data(refusal({ email: [HAS_ACCOUNT] }), 409)
+    if (isRefused(outcome)) return confirmationRefused(outcome)
+    if (outcome.status === 'closed') return refused({ email: [NO_INVITATIONS] }, 409)
+    if (outcome.status === 'has_account') return refused({ email: [HAS_ACCOUNT] }, 409)
     const created: NewInvitationLink = {
       id: outcome.id,
       email: person.email,
@@ -78,7 +71,7 @@ export const action = adminAction(
     unsaved: (text, form) => ({
       ...(form.has('revoke')
         ? { result: undefined, failure: unforeseen(FAILED, text) }
-        : unsavedForm(form, text, { schema: InvitationFormSchema, title: FAILED, secrets: SECRETS })),
+        : unsavedAnswer(form, text, { schema: InvitationFormSchema, title: FAILED, secrets: SECRETS })),
       id: null,
       created: null,
     }),

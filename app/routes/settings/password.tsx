@@ -1,21 +1,14 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Card } from '#app/base/components/display/card.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { newId } from '#app/base/platform/ids.server.ts'
 import { listApiTokens } from '#app/people/auth/api-access/api-token.server.ts'
 import { nameApiTokens } from '#app/people/auth/api-access/api-token.ts'
+import { readConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
-import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { changePassword } from '#app/people/auth/passwords/change-password.server.ts'
 import { NewPasswordFields } from '#app/people/auth/passwords/new-password-fields.tsx'
@@ -33,22 +26,13 @@ export const loader = userLoader(async ({ user, reader, now }) => {
 })
 
 const FAILED = 'Failed to change the password'
-const SECRETS = ['currentPassword', 'password', 'confirmPassword']
 
 export const action = userAction(
   async ({ request, session, author, writer, now }) => {
-    const form = await readForm(request, PasswordChangeSchema)
-    const submission = parseWithZod(form, { schema: PasswordChangeSchema })
-    const reply = (fieldErrors?: Record<string, string[]>) => ({
-      id: newId(),
-      result: submission.reply({
-        hideFields: SECRETS,
-        fieldErrors,
-      }),
-    })
-    if (submission.status !== 'success') return data(reply(), 422)
+    const { value, refused, confirmationRefused } = await readConfirmed(request, PasswordChangeSchema)
+    if (!value) return refused()
 
-    const outcome = await changePassword(writer, session, submission.value, author, now)
+    const outcome = await changePassword(writer, session, value, author, now)
     switch (outcome.status) {
       case 'changed':
         return redirectWithToast('/settings/password', {
@@ -56,18 +40,13 @@ export const action = userAction(
           description: describeRevoked(outcome.tokensRevoked),
         })
       case 'common_password':
-        return data(reply({ password: [COMMON_PASSWORD] }), 422)
+        return refused({ password: [COMMON_PASSWORD] })
       case 'wrong_password':
       case 'limited':
-        return refuseConfirmation(outcome, reply)
+        return confirmationRefused(outcome)
     }
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: PasswordChangeSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, PasswordChangeSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

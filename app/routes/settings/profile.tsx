@@ -3,12 +3,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Card } from '#app/base/components/display/card.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
@@ -32,7 +30,7 @@ export const action = userAction(
     await updateProfile(writer, user, submission.value, author, now)
     return redirectWithToast('/settings', { title: 'Profile saved' })
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: ProfileSchema, title: FAILED }) },
+  unsavedForm(FAILED, ProfileSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -1,19 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { unsavedAnswer } from '#app/base/components/forms/unsaved-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { now as clock } from '#app/base/platform/clock.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { findProvider } from '#app/base/platform/providers/enterable.ts'
 import { canProbe } from '#app/discovery/providers/probe-provider.server.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { BudgetCard } from '#app/settings/providers/budget-card.tsx'
 import { findListedProvider } from '#app/settings/providers/list-providers.server.ts'
 import { BudgetFormSchema, enteredValuesOf } from '#app/settings/providers/provider-setup.ts'
@@ -87,7 +84,7 @@ export const action = adminAction(
     unsaved: (text, form, { provider = '' }) => {
       const declared = findProvider(provider)
       const schema = declared && form.get('change') === 'enter' ? enteredValuesOf(declared) : BudgetFormSchema
-      const { result, failure } = unsavedForm(form, text, {
+      const { result, failure } = unsavedAnswer(form, text, {
         schema,
         title: FAILED,
         secrets: [...(declared?.keys ?? [])],

@@ -1,24 +1,17 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { Card } from '#app/base/components/display/card.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/base/http/safe-redirect.ts'
-import { newId } from '#app/base/platform/ids.server.ts'
 import { REGISTRATION_MODES } from '#app/base/platform/registration-modes.ts'
+import { readConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { OWN_PASSWORD_HINT, OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
-import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { isRefused, withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import {
@@ -43,24 +36,18 @@ export const loader = adminLoader(async ({ request, reader }) => {
 })
 
 const FAILED = 'Failed to change the registration'
-const SECRETS = ['currentPassword']
 
 export const action = adminAction(
   async ({ request, session, author, writer, now }) => {
-    const form = await readForm(request, RegistrationPolicyFormSchema)
-    const submission = parseWithZod(form, { schema: RegistrationPolicyFormSchema })
-    const reply = (fieldErrors?: Record<string, string[]>) => ({
-      id: newId(),
-      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
-    })
-    if (submission.status !== 'success') return data(reply(), 422)
+    const { value, refused, confirmationRefused } = await readConfirmed(request, RegistrationPolicyFormSchema)
+    if (!value) return refused()
 
-    const { currentPassword, ...policy } = submission.value
+    const { currentPassword, ...policy } = value
     const outcome = await withConfirmation(writer, { session, origin: author }, currentPassword, now, () =>
       changeRegistrationPolicy(writer, author, policy, now),
     )
-    if (isRefused(outcome)) return refuseConfirmation(outcome, reply)
-    if (outcome === 'given') return data(reply({ mode: [POLICY_IS_GIVEN] }), 409)
+    if (isRefused(outcome)) return confirmationRefused(outcome)
+    if (outcome === 'given') return refused({ mode: [POLICY_IS_GIVEN] }, 409)
     return redirectWithToast(
       safeRedirect(new URL(request.url).searchParams.get('redirectTo'), '/settings/registration'),
       {
@@ -69,12 +56,7 @@ export const action = adminAction(
       },
     )
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: RegistrationPolicyFormSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, RegistrationPolicyFormSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -1,7 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { FailureBanner, failingAs, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { deleteHistory, listHistory } from '#app/insight/search/history/search-history.queries.server.ts'

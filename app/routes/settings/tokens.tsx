@@ -1,19 +1,16 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { failureOf, keepOpen, unforeseen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { unsavedAnswer } from '#app/base/components/forms/unsaved-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/people/auth/api-access/api-token.ts'
-import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
+import { parseConfirmed, SECRETS } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
-import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { notFound, userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { ApiTokensCard } from '#app/settings/account/api-tokens-card.tsx'
 import { NewApiTokenCard } from '#app/settings/account/new-api-token-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -32,7 +29,6 @@ export const loader = userLoader(async ({ user, reader, now }) => {
 })
 
 const FAILED = 'Failed to change the tokens'
-const SECRETS = ['currentPassword']
 
 /** Revokes the token named by the form, or creates one after checking the password. */
 export const action = userAction(
@@ -45,15 +41,10 @@ export const action = userAction(
       return redirectWithToast('/settings/tokens', { title: 'Token revoked' })
     }
 
-    const submission = parseWithZod(form, { schema })
-    const refusal = (fieldErrors?: Record<string, string[]>) => ({
-      id: newId(),
-      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
-      created: null,
-    })
-    if (submission.status !== 'success') return data(refusal(), 422)
+    const { submission, value, refused, confirmationRefused } = parseConfirmed(form, schema, { created: null })
+    if (!value) return refused()
 
-    const { currentPassword, ...token } = submission.value
+    const { currentPassword, ...token } = value
     const outcome = await withConfirmation(
       writer,
       { session, origin: author },
@@ -69,17 +60,17 @@ export const action = userAction(
           created: { id: outcome.id, token: outcome.token, name: token.name },
         })
       case 'too_many':
-        return data(refusal({ name: [TOO_MANY_TOKENS] }), 409)
+        return refused({ name: [TOO_MANY_TOKENS] }, 409)
       case 'wrong_password':
       case 'limited':
-        return refuseConfirmation(outcome, refusal)
+        return confirmationRefused(outcome)
     }
   },
   {
     unsaved: (text, form) => ({
       ...(form.has('revoke')
         ? { result: undefined, failure: unforeseen(FAILED, text) }
-        : unsavedForm(form, text, {
+        : unsavedAnswer(form, text, {
             schema: newApiTokenFormSchema(config().rateLimitPerMinute),
             title: FAILED,
             secrets: SECRETS,

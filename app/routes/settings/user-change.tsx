@@ -1,17 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
+import { readConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { isRefused, withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { changeUser, parseConfirmedChange } from '#app/settings/people/change-user.server.ts'
 import { CONFIRMED_CHANGE_LABELS, describeConfirmedChange } from '#app/settings/people/confirmed-change.ts'
 import { findListedUser } from '#app/settings/people/user-list.queries.server.ts'
 import { ConfirmSchema } from '#app/settings/security/confirm.ts'
 import { ConfirmCard } from '#app/settings/security/confirm-card.tsx'
-import { readConfirmed, SECRETS } from '#app/settings/security/confirmed-form.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Change a user', 'Make somebody an administrator, or reset a lost second factor.')
@@ -37,12 +34,7 @@ export const action = adminAction(
     if (isRefused(toast)) return confirmationRefused(toast)
     return redirectWithToast(listOf(request), toast ?? notFound('User'))
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: ConfirmSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, ConfirmSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

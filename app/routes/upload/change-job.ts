@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { safeRedirect } from '#app/base/http/safe-redirect.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { changeJob } from '#app/site/job-monitor/change-job.server.ts'
 import { describeJobFailure, JOB_ACTION_TOASTS, JOB_ACTIONS } from '#app/site/job-monitor/job-action-words.ts'
 

@@ -1,9 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { changeSheet, SHEET_ACTIONS } from '#app/files/uploads/published/change-sheet.server.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 
 const PAGE = '/upload/address'
 

@@ -1,16 +1,14 @@
 import { data } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { PageErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'
-import { type Failure, failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { type Failure, failingAs, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { deleteUpload } from '#app/files/uploads/history/delete-upload.server.ts'
 import { findUpload, type Upload } from '#app/files/uploads/upload.queries.server.ts'
 import { UPLOAD_DELETED, UPLOAD_NOT_FOUND } from '#app/files/uploads/upload-words.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Delete upload', 'Delete the record of an upload and its file.')
@@ -54,7 +52,7 @@ function DeleteUploadDialog({ upload, failure }: DeleteUploadDialogProps) {
       closeTo="/upload/history"
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      failure={failure}
+      answer={{ failure }}
     >
       <p>This deletes the record of the import, its file and the notes on its rows.</p>
       <p>

@@ -1,10 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { safeRedirect } from '#app/base/http/safe-redirect.ts'
 import { dismissFailure } from '#app/files/uploads/history/open-failures.server.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 
 const HISTORY = '/upload/history'
 const FAILED = 'Failed to dismiss the failure'

@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { CHECKED_FILE_GONE, importChecked, NOT_CHECKED } from '#app/files/uploads/checking/import-checked.server.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 
 export const loader = adminLoader(({ id }) => redirect(`/upload/${id}`))
 

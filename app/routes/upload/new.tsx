@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { Card } from '#app/base/components/display/card.tsx'
 import { ShowToast } from '#app/base/components/feedback/show-toast.tsx'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { createToast, redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { listRecentFailures } from '#app/files/uploads/history/open-failures.server.ts'
 import { RecentFailures } from '#app/files/uploads/history/recent-failures.tsx'
@@ -15,7 +15,7 @@ import { receiveUploads } from '#app/files/uploads/receiving/receive-uploads.ser
 import { assertAdmin } from '#app/people/auth/guards.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { findStillSignedIn } from '#app/people/auth/sessions/still-signed-in.server.ts'
-import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
+import { usePollWhileDisconnected } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta(

@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream'
 import { data } from '@remix-run/node'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { type Failure, failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import {
+  type Failure,
+  FailureBanner,
+  failureOf,
+  keepOpen,
+  unforeseen,
+  useAnswer,
+} from '#app/base/components/forms/keep-open.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { PasteForm } from '#app/files/uploads/pasted/paste-form.tsx'

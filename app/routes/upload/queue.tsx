@@ -4,7 +4,7 @@ import { RecentFailures } from '#app/files/uploads/history/recent-failures.tsx'
 import { listQueue } from '#app/files/uploads/queue/processing-queue.queries.server.ts'
 import { ProcessingQueue } from '#app/files/uploads/queue/processing-queue.tsx'
 import { adminLoader } from '#app/people/auth/page-route.server.ts'
-import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
+import { usePollWhileDisconnected } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Processing Queue', 'Files and other jobs in progress or waiting.')

@@ -1,9 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { failingAs, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { findImport } from '#app/files/imports/past/import-batch.queries.server.ts'
 import { describeRollBack } from '#app/files/imports/roll-back/preview-roll-back.server.ts'
 import { RollBackDialog } from '#app/files/imports/roll-back/roll-back-dialog.tsx'
@@ -14,7 +12,7 @@ import {
   rollBackToast,
   STILL_RUNNING,
 } from '#app/files/imports/roll-back/roll-back-words.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { isStillRunning } from '#app/records/deletion/athletes/import-running.queries.server.ts'
 import { recordMeta } from '#app/site/shell/frame/page-title.ts'
 

@@ -1,7 +1,6 @@
 import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { failureOf, keepOpen, unforeseen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'

@@ -1,15 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
-import { notFound } from '#app/base/http/not-found.ts'
 import { listCauses } from '#app/files/uploads/history/causes.queries.server.ts'
 import { listNotedRows } from '#app/files/uploads/history/row-report.server.ts'
 import { UploadDetail } from '#app/files/uploads/history/upload-detail.tsx'
 import { findUploadDetail } from '#app/files/uploads/history/upload-history.queries.server.ts'
 import { UPLOAD_NOT_FOUND } from '#app/files/uploads/upload-words.ts'
-import { adminLoader } from '#app/people/auth/page-route.server.ts'
-import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
-import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
+import { adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
+import { usePollWhileDisconnected, useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { recordMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Upload', ({ upload }) => ({

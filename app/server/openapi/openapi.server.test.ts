@@ -9,42 +9,50 @@ import { ask, buildOf, serveRoutes, test } from '#tests/web.ts'
 import { describeApi } from './openapi.server.ts'
 
 const athletes = {
-  loader: apiLoader(
-    { access: 'user', summary: 'List', query: PageQuerySchema, response: listOf(z.object({ id: z.string() })) },
-    () => Response.json({}),
-  ),
+  loader: apiLoader({
+    access: 'user',
+    summary: 'List',
+    query: PageQuerySchema,
+    response: listOf(z.object({ id: z.string() })),
+    answer: () => Response.json({}),
+  }),
   action: apiActions({
-    POST: apiOperation(
-      { access: 'admin', summary: 'Up', body: 'multipart', fields: z.object({ kind: z.enum(['a']) }), status: 202 },
-      () => undefined,
-    ),
-    DELETE: apiOperation(
-      {
-        access: 'admin',
-        summary: 'Delete',
-        response: z.object({ deleted: z.int() }),
-        accepted: { description: 'Many are left to a job', response: z.object({ jobId: z.string() }) },
-      },
-      () => ({ deleted: 0 }),
-    ),
+    POST: apiOperation({
+      access: 'admin',
+      summary: 'Up',
+      body: 'multipart',
+      fields: z.object({ kind: z.enum(['a']) }),
+      status: 202,
+      answer: () => undefined,
+    }),
+    DELETE: apiOperation({
+      access: 'admin',
+      summary: 'Delete',
+      response: z.object({ deleted: z.int() }),
+      accepted: { description: 'Many are left to a job', response: z.object({ jobId: z.string() }) },
+      answer: () => ({ deleted: 0 }),
+    }),
   }),
 }
 const show = {
-  loader: apiLoader({ access: 'open', summary: 'Show', params: z.object({ id: z.uuid() }) }, () => undefined),
+  loader: apiLoader({ access: 'open', summary: 'Show', params: z.object({ id: z.uuid() }), answer: () => undefined }),
 }
 
 const athletesFile = {
-  loader: apiLoader(
-    { access: 'user', summary: 'File', query: z.object({}), files: ['text/csv', 'application/json'] },
-    () => new Response(),
-  ),
+  loader: apiLoader({
+    access: 'user',
+    summary: 'File',
+    query: z.object({}),
+    files: ['text/csv', 'application/json'],
+    answer: () => new Response(),
+  }),
 }
 
 const sessionOnly = {
-  loader: apiLoader({ access: 'user', scope: 'session', summary: 'Sessions' }, () => undefined),
+  loader: apiLoader({ access: 'user', scope: 'session', summary: 'Sessions', answer: () => undefined }),
 }
-const anyToken = { loader: apiLoader({ access: 'user', scope: 'any', summary: 'Me' }, () => undefined) }
-const signIn = { loader: apiLoader({ access: 'open', summary: 'Sign in' }, () => undefined) }
+const anyToken = { loader: apiLoader({ access: 'user', scope: 'any', summary: 'Me', answer: () => undefined }) }
+const signIn = { loader: apiLoader({ access: 'open', summary: 'Sign in', answer: () => undefined }) }
 
 const document = describeApi(
   buildOf({
@@ -84,10 +92,13 @@ test('parameters come from the schemas that validate them [API]', () => {
 test('a schema with a name is described once, and once more for requests where defaults may be left out [API]', () => {
   const Choice = z.object({ mail: z.boolean().default(false) }).meta({ id: 'Choice' })
   const action = apiActions({
-    PUT: apiOperation(
-      { access: 'user', summary: 'Choose', body: Choice, response: z.object({ data: z.array(Choice) }) },
-      () => ({ data: [] }),
-    ),
+    PUT: apiOperation({
+      access: 'user',
+      summary: 'Choose',
+      body: Choice,
+      response: z.object({ data: z.array(Choice) }),
+      answer: () => ({ data: [] }),
+    }),
   })
   const { paths, components } = describeApi(buildOf({ '/api/v1/choices': { action } }))
   const { requestBody, responses } = paths['/api/v1/choices']?.put ?? {}
@@ -103,7 +114,7 @@ test('a schema with a name is described once, and once more for requests where d
 test('values that many schemas choose from are described once, with what each says of them [API]', () => {
   const category = z.enum(BRAND_CATEGORIES).optional().describe('Of the brands')
   const query = z.object({ category, fewer: z.enum(BRAND_CATEGORIES.slice(1)) })
-  const loader = apiLoader({ access: 'open', summary: 'List', query }, () => undefined)
+  const loader = apiLoader({ access: 'open', summary: 'List', query, answer: () => undefined })
   const { paths, components } = describeApi(buildOf({ '/api/v1/brands': { loader } }))
 
   expect(paths['/api/v1/brands']?.get.parameters).toMatchObject([

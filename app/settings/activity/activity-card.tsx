@@ -10,9 +10,8 @@ import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import type { Column } from '#app/base/components/tables/column.ts'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
-import { ChangeFields } from '#app/records/history/change-fields.tsx'
+import { ChangeFields, ChangePages } from '#app/records/history/change-fields.tsx'
 import { KIND_WORDS } from '#app/records/history/change-labels.ts'
-import { ChangePages } from '#app/records/history/change-pages.tsx'
 import type { DescribedActivity } from '#app/records/history/describe-change.server.ts'
 
 type ActivityCardProps = { activity: readonly DescribedActivity[]; next: string | null; isFirst: boolean }

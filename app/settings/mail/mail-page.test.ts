@@ -8,8 +8,7 @@ import * as page from '#app/routes/settings/mail.tsx'
 import { callRoutes } from '#tests/call-api.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { test } from '#tests/web.ts'
-import { findMailSetup } from './find-mail-setup.server.ts'
-import { saveMailSetup } from './save-mail-setup.server.ts'
+import { findMailSetup, saveMailSetup } from './mail-setup.server.ts'
 
 // A server of this machine, which the operator allows.
 const sink = await vi.hoisted(async () => {

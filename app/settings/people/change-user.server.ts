@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 import type { NewToast } from '#app/base/http/flash-toast.server.ts'
 import { type AccountChange, changeAccount } from '#app/people/auth/accounts/manage-user.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'

@@ -1,8 +1,7 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Card } from '#app/base/components/display/card.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
-import { failureOf } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
@@ -10,7 +9,6 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import type { QrCode as Drawn } from '#app/people/auth/factors/authenticator-app.server.ts'
 import { TurnOnAppSchema } from './confirm.ts'
-import { QrCode } from './qr-code.tsx'
 
 type SetUpAppCardProps = {
   secret: string
@@ -56,5 +54,21 @@ export function SetUpAppCard({ secret, address, qrCode, setup, answer }: SetUpAp
         <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} />
       </SentForm>
     </Card>
+  )
+}
+
+/** Dark on white in either theme, as scanners expect. */
+function QrCode({ size, path }: Drawn) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code with the secret"
+      className="size-48 shrink-0 rounded-md border"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

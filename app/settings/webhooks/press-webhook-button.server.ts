@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { notFound } from '#app/people/auth/page-route.server.ts'
 import { DELIVERY_UNDER_WAY, WEBHOOK_IS_OFF } from '#app/site/webhooks/webhook.ts'
 import type { Database } from '#db/schema.ts'
 import { renewSecret, replayDelivery, sendTestDelivery } from './operate-webhook.server.ts'

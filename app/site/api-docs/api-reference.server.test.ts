@@ -15,32 +15,30 @@ const Pet = z.object({
 
 const build = buildOf({
   '/api/v1/pets/:id': {
-    loader: apiLoader(
-      {
-        access: 'user',
-        summary: 'One pet',
-        params: z.object({ id: z.string() }),
-        query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
-        response: z.object({ data: Pet }),
-      },
-      () => undefined as never,
-    ),
+    loader: apiLoader({
+      access: 'user',
+      summary: 'One pet',
+      params: z.object({ id: z.string() }),
+      query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+      response: z.object({ data: Pet }),
+      answer: () => undefined as never,
+    }),
     action: apiActions({
-      DELETE: apiOperation({ access: 'admin', summary: 'Removes a pet' }, () => undefined),
-      PUT: apiOperation(
-        {
-          access: 'user',
-          summary: 'Feeds a pet',
-          response: z.object({ data: Pet }),
-          accepted: { description: 'It eats later', response: z.object({ jobId: z.string() }) },
-          others: { 404: { description: 'It ran away' } },
-        },
-        () => undefined as never,
-      ),
-      POST: apiOperation(
-        { access: 'open', summary: 'Names a pet', body: z.object({ name: z.string(), nick: z.string().optional() }) },
-        () => undefined,
-      ),
+      DELETE: apiOperation({ access: 'admin', summary: 'Removes a pet', answer: () => undefined }),
+      PUT: apiOperation({
+        access: 'user',
+        summary: 'Feeds a pet',
+        response: z.object({ data: Pet }),
+        accepted: { description: 'It eats later', response: z.object({ jobId: z.string() }) },
+        others: { 404: { description: 'It ran away' } },
+        answer: () => undefined as never,
+      }),
+      POST: apiOperation({
+        access: 'open',
+        summary: 'Names a pet',
+        body: z.object({ name: z.string(), nick: z.string().optional() }),
+        answer: () => undefined,
+      }),
     }),
   },
 })

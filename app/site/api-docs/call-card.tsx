@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Badge, type Tone } from '#app/base/components/display/badge.tsx'
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import type { CallDescription } from './api-reference.server.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/base/components/icon.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'

@@ -1,5 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount } from '#app/base/components/display/format.ts'
+import { countOf, formatCount } from '#app/base/components/display/format.ts'
 import { NotificationDetailsSchemas } from '#app/base/events/notification-details.ts'
 import { providerName } from '#app/base/platform/providers/provider-labels.ts'
 import { describeAlert } from '#app/site/alerts/describe-alert.ts'

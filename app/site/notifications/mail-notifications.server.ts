@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 import type { NotifierServices } from '#app/base/mail/notifier-services.ts'
 import type { Database } from '#db/schema.ts'
 import { enqueue } from '#jobs/enqueue.ts'

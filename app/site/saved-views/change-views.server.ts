@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { Kysely } from 'kysely'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
+import { notFound } from '#app/people/auth/page-route.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UserRole } from '#db/tables/user.ts'
 import { changeView, deleteView, endDefault, makeDefault } from './saved-view.queries.server.ts'

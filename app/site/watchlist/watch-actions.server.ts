@@ -12,27 +12,27 @@ export function watchActions(kind: WatchKind) {
   const [what, notFound] = kind === 'athlete' ? ['an athlete', 'Athlete not found'] : ['a brand', 'Brand not found']
 
   return apiActions({
-    PUT: apiOperation(
-      {
-        access: 'user',
-        summary: `Adds ${what} to your watchlist; 409 when you watch 200`,
-        params,
-        others: { 409: { description: 'You watch 200 athletes and brands' } },
-      },
-      async ({ params: { id }, user, writer, now }) => {
+    PUT: apiOperation({
+      access: 'user',
+      summary: `Adds ${what} to your watchlist; 409 when you watch 200`,
+      params,
+      others: { 409: { description: 'You watch 200 athletes and brands' } },
+      answer: async ({ params: { id }, user, writer, now }) => {
         const outcome = await watch(writer, user.id, { kind, id }, now)
         if (outcome === 'not_found') missing(notFound)
         if (outcome === 'too_many') throw new ApiError(409, TOO_MANY_WATCHES)
         return undefined
       },
-    ),
-    DELETE: apiOperation(
-      { access: 'user', summary: `Removes ${what} from your watchlist`, params },
-      async ({ params: { id }, user, writer }) => {
+    }),
+    DELETE: apiOperation({
+      access: 'user',
+      summary: `Removes ${what} from your watchlist`,
+      params,
+      answer: async ({ params: { id }, user, writer }) => {
         if (!(await isWatched(writer, user.id, { kind, id }))) missing('You do not watch it')
         await unwatch(writer, user.id, { kind, id })
         return undefined
       },
-    ),
+    }),
   })
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Reseal } from '#app/base/platform/resealing.server.ts'
-import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
-import { keyFor } from '#app/base/platform/secrets.server.ts'
+import { keyFor, openSealedText, sealText } from '#app/base/platform/secrets.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { WebhookRow } from '#db/tables/webhook.ts'
 

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
+import type { Kysely } from 'kysely'
 import { log } from '#app/base/platform/logging.server.ts'
+import type { Database } from '#db/schema.ts'
 import type { JobQueue } from '../queue.ts'
 import { listJobsToHand, noteHanded, type QueueLimits, queueLimitsOf, takeBack, takeJob } from '../take-job.ts'
 import { createHeldJobs, logFault } from './held-jobs.server.ts'
 import { createLane, type Lane } from './lane.server.ts'
 import { createPulse } from './pulse.ts'
 import { LEASE_MS, type QueueOptions } from './queue-options.ts'
-import { noteRedis } from './redis-heartbeat.ts'
 import { openRedis } from './watched-redis.server.ts'
 
 export interface BullmqQueueOptions extends QueueOptions {
@@ -147,4 +148,26 @@ function bullPriority(priority: number): number {
 /** The log has a line when Redis goes away; what each of its clients says meanwhile would be hundreds. */
 function noteFault(error: unknown): void {
   log.debug({ err: error }, 'a client of Redis reported a fault')
+}
+
+const WRITTEN_EVERY_MS = 3_000
+
+/** For readiness: the row is there while Redis answers. */
+async function noteRedis(db: Kysely<Database>, answers: boolean, now: Date): Promise<void> {
+  const last = await db
+    .selectFrom('process_heartbeat')
+    .select('seen_at')
+    .where('process', '=', 'redis')
+    .executeTakeFirst()
+  if (!answers) {
+    if (last) await db.deleteFrom('process_heartbeat').where('process', '=', 'redis').execute()
+    return
+  }
+  if (last && Math.abs(now.getTime() - Date.parse(last.seen_at)) < WRITTEN_EVERY_MS) return
+  const beat = { pid: process.pid, seen_at: now.toISOString() }
+  await db
+    .insertInto('process_heartbeat')
+    .values({ process: 'redis', ...beat })
+    .onConflict((conflict) => conflict.column('process').doUpdateSet(beat))
+    .execute()
 }

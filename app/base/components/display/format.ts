@@ -145,3 +145,8 @@ export function ordinal(number: number): string {
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
 const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** 1 row · 1,000 rows · 2 watches */
+export function countOf(count: number, thing: string, things = `${thing}s`): string {
+  return `${formatCount(count)} ${count === 1 ? thing : things}`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, keepOpen } from './keep-open.ts'
+import { failureOf, keepOpen } from './keep-open.tsx'
 
 const action = keepOpen('Failed to add athlete')
 

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { DateTime } from '../display/date-time.tsx'
 import { Banner } from '../feedback/banner.tsx'
-import { FailureBanner } from '../feedback/failure-banner.tsx'
 import { LinkButton } from '../navigation/link-button.tsx'
 import { Dialog, DialogFooter } from '../overlays/dialog.tsx'
-import type { Failure } from './keep-open.ts'
+import { type Failure, FailureBanner } from './keep-open.tsx'
 
 type Version = { version: number; updatedAt: string }
 

@@ -1,10 +1,17 @@
 import { Form, type LinkProps, useNavigation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
-import { FailureBanner } from '../feedback/failure-banner.tsx'
 import { Field } from '../forms/field.tsx'
-import type { Failure } from '../forms/keep-open.ts'
+import { type Failure, FailureBanner, unforeseen } from '../forms/keep-open.tsx'
 import { Dialog, DialogFooter } from './dialog.tsx'
+
+type Answer = {
+  /** Why the action failed. */
+  failure?: Failure
+  /** What the user typed before the form came back, and what is wrong with it. */
+  typed?: string
+  wordError?: string
+}
 
 type ConfirmDialogProps = {
   /** The question or the action: `Delete LeBron James?` */
@@ -18,12 +25,8 @@ type ConfirmDialogProps = {
   busyLabel: string
   /** The text the user must type exactly; sent as `confirmation` and checked on the server as well. */
   word?: string
-  /** What the user typed before the form came back. */
-  typed?: string
-  /** The error of the typed text. */
-  wordError?: string
-  /** Why the action failed. */
-  failure?: Failure
+  /** The action's data. */
+  answer?: Answer
   /** Hidden inputs that identify the record. */
   inputs?: ReactNode
 }
@@ -31,13 +34,13 @@ type ConfirmDialogProps = {
 /** Asks for confirmation before something is lost. Posts to the route that renders it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { state, formMethod } = useNavigation()
-  const confirmation = useConfirmation(props.word, props.wordError)
+  const confirmation = useConfirmation(props.word, props.answer?.wordError)
 
   return (
     <Dialog title={props.title} closeTo={props.closeTo} closesUnasked>
       <Form method="post" preventScrollReset replace noValidate onSubmit={confirmation.onSubmit}>
         {props.inputs}
-        <FailureBanner failure={props.failure} />
+        <FailureBanner failure={props.answer?.failure} />
         <div className="space-y-2 text-sm text-ink-soft">{props.children}</div>
         {props.word !== undefined && (
           <Field
@@ -48,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </span>
             }
             name="confirmation"
-            defaultValue={props.typed}
+            defaultValue={props.answer?.typed}
             required
             error={confirmation.error}
             autoComplete="off"
@@ -69,6 +72,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** The options of the action: an unexpected error on the server keeps what was typed. */
+export function keepingTyped(title: string) {
+  return {
+    unsaved: (text: string, form: URLSearchParams): Answer => ({
+      failure: unforeseen(title, text),
+      typed: form.get('confirmation') ?? undefined,
+    }),
+  }
 }
 
 /** The error for any other text. */

@@ -5,7 +5,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
 
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body) {
     bytes += chunk.byteLength
     if (bytes > maxBytes) return undefined
     chunks.push(chunk)

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Config } from '../config.server.ts'
 import type { Reseal } from '../resealing.server.ts'
-import { openSealedText, sealText } from '../sealed-text.server.ts'
-import { keyFor } from '../secrets.server.ts'
+import { keyFor, openSealedText, sealText } from '../secrets.server.ts'
 import { type EnteredBudget, type ProviderSettings, withEntered } from './provider-settings.ts'
 
 export interface EnteredValue {

@@ -6,8 +6,7 @@ import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
 import { readJson } from '#app/discovery/http/json-response.server.ts'
 import { ProviderError } from '#app/discovery/http/provider-error.ts'
 import type { RequestSource } from '#app/discovery/http/request-source.ts'
-import { joinAddress } from '../base-address.ts'
-import type { Source } from '../source.server.ts'
+import { joinAddress, type Source } from '../source.server.ts'
 import {
   type BiosProvider,
   type FollowersProvider,

@@ -12,8 +12,7 @@ import {
   spent,
   UNKNOWN,
 } from '#app/discovery/http/refusals/refusal.ts'
-import { joinAddress } from '../base-address.ts'
-import type { Source } from '../source.server.ts'
+import { joinAddress, type Source } from '../source.server.ts'
 import { type BiosProvider, type FollowersProvider, MAX_POSTS, type PostsProvider } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'
 

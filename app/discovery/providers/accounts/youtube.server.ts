@@ -1,15 +1,15 @@
+import { load } from 'cheerio/slim'
 import type { CallOptions } from '#app/discovery/http/call-options.ts'
 import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
 import type { PoliteAnswer } from '#app/discovery/http/polite-request.server.ts'
 import { UnexpectedResponse } from '#app/discovery/http/read-response.server.ts'
 import { ABSENT, type RefusalTable } from '#app/discovery/http/refusals/refusal.ts'
 import type { RequestSource } from '#app/discovery/http/request-source.ts'
-import { joinAddress } from '../base-address.ts'
 import { ALLOW_ALL, type RobotsRules, readRobots } from '../sites/robots-rules.ts'
-import type { Source } from '../source.server.ts'
-import type { BiosProvider, PostsProvider } from './account-offers.ts'
-import { toBio } from './account-text.ts'
-import { readFeed } from './youtube-feed.server.ts'
+import { joinAddress, type Source } from '../source.server.ts'
+import { type BiosProvider, type LatestPosts, MAX_POSTS, type PostsProvider } from './account-offers.ts'
+import { toBio, toPost } from './account-text.ts'
+import { videoAddress, videoText } from './youtube-api.server.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
 const CHANNEL_ID = /^UC[\w-]{22}$/
@@ -101,4 +101,24 @@ function readChannel({ status, body }: HttpResponse, label: string): Channel {
   }
   const [, bio] = STATED_BIO.exec(html) ?? []
   return { id, bio: bio?.replaceAll('\n', '<br>') }
+}
+
+function readFeed(response: HttpResponse, label: string): LatestPosts {
+  const text = response.body.toString('utf8')
+  if (!/<feed[\s>]/.test(text.slice(0, 2_000))) {
+    throw new UnexpectedResponse(`${label} responded with something other than a feed.`)
+  }
+  const $ = load(text, { xml: true })
+  const entries = $('entry').toArray()
+  const counts = entries.map((entry) => $(entry).find('media\\:statistics').attr('views'))
+  if (counts.some((views) => views !== undefined && !/^\d{1,15}$/.test(views))) {
+    throw new UnexpectedResponse(`${label} responded with view counts that are not numbers.`)
+  }
+  // A video without a public count says nothing.
+  const known = counts.filter((views) => views !== undefined).map(Number)
+  const texts = entries.slice(0, MAX_POSTS).flatMap((entry) => {
+    const of = (tag: string) => $(entry).find(tag).first().text().trim()
+    return toPost(videoText(of('title'), of('media\\:description')), videoAddress(of('yt\\:videoId')), of('published'))
+  })
+  return { unit: 'views', counts: known.slice(0, MAX_POSTS), texts }
 }

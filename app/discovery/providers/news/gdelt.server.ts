@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { DAY_MS, utcDay } from '#app/base/platform/utc-day.ts'
 import type { CallOptions } from '#app/discovery/http/call-options.ts'
 import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
+import { repairEscapes } from '#app/discovery/http/json-repair.ts'
 import { readJson } from '#app/discovery/http/json-response.server.ts'
 import { ProviderError } from '#app/discovery/http/provider-error.ts'
+import { UnexpectedResponse } from '#app/discovery/http/read-response.server.ts'
 import { LIMITED, OUT_OF_ORDER, QUERY_REFUSED, type RefusalTable } from '#app/discovery/http/refusals/refusal.ts'
-import { joinAddress } from '../base-address.ts'
-import type { Source } from '../source.server.ts'
-import { readArticles } from './gdelt-articles.server.ts'
+import { joinAddress, type Source } from '../source.server.ts'
 import { composeQuery, composeUnquoted, isOneWord, isQuotable } from './gdelt-query.ts'
-import type { NewsProvider, NewsQuery } from './news-offer.ts'
+import type { ListedNews, NewsProvider, NewsQuery } from './news-offer.ts'
 
 const MAX_BYTES = 1024 * 1024
 const DAYS = 90
@@ -91,4 +91,49 @@ function countFrom(first: string, response: HttpResponse, label: string): number
 
 function compact(day: Date): string {
   return utcDay(day).replaceAll('-', '')
+}
+
+/** Nothing found is an empty object. */
+const ArticlesSchema = z.object({ articles: z.array(z.unknown()).default([]) })
+const ArticleSchema = z.object({
+  url: z.string(),
+  title: z.string().catch(''),
+  seendate: z.string().optional().catch(undefined),
+})
+/** A complete list, whatever its articles are. */
+const LIST = /^\s*\{\s*"articles"\s*:\s*\[[\s\S]*\]\s*\}\s*$/
+
+/** Each article by itself: one that cannot be read costs none of the others. */
+function readArticles(response: HttpResponse, label: string): ListedNews[] {
+  return listEntries(response, label).flatMap((entry) => {
+    const { data } = ArticleSchema.safeParse(entry)
+    return data ? [{ url: data.url, title: data.title, seenAt: toIso(data.seendate ?? '') }] : []
+  })
+}
+
+function listEntries(response: HttpResponse, label: string): unknown[] {
+  try {
+    return readJson(response, ArticlesSchema, label).articles
+  } catch (error) {
+    const text = response.body.toString('utf8').replace(/\p{Cc}+/gu, ' ')
+    if (!(error instanceof UnexpectedResponse) || !LIST.test(text)) throw error
+    const entries = text.slice(text.indexOf('[')).match(/\{[^{}]*\}/g) ?? []
+    const read = entries.flatMap(parseEntry)
+    if (read.length === 0) throw error
+    return read
+  }
+}
+
+function parseEntry(json: string): unknown[] {
+  try {
+    return [JSON.parse(repairEscapes(json))]
+  } catch {
+    return []
+  }
+}
+
+/** `20260827T101500Z` */
+function toIso(seen: string): string | null {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(seen) ?? []
+  return year === undefined ? null : `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
 }

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
 import { readJson } from '#app/discovery/http/json-response.server.ts'
 import { denied, type RefusalTable } from '#app/discovery/http/refusals/refusal.ts'
-import { joinAddress } from '../base-address.ts'
-import type { Source } from '../source.server.ts'
+import { joinAddress, type Source } from '../source.server.ts'
 import { readHits, type SearchProvider } from './search-offer.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024

@@ -4,9 +4,8 @@ import type { CallOptions } from '#app/discovery/http/call-options.ts'
 import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
 import { readJson } from '#app/discovery/http/json-response.server.ts'
 import { ABSENT, QUERY_REFUSED, type RefusalTable } from '#app/discovery/http/refusals/refusal.ts'
-import { joinAddress } from '../base-address.ts'
 import type { Answer, Pageviews, PageviewsProvider } from '../provider.ts'
-import type { Source } from '../source.server.ts'
+import { joinAddress, type Source } from '../source.server.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
 const DATE = /^\d{4}-\d{2}-\d{2}$/

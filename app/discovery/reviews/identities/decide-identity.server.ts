@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { type ProcessAthleteOutcome, processAthleteWith } from '#app/discovery/start/process-athlete.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
@@ -104,9 +104,5 @@ async function saveIdentity(
   await trx.updateTable('athlete').set(identity).where('id', '=', athlete.id).execute()
   const rescore = await followIdentity(trx, athlete, identity, now)
   if (rescore.length > 0) await updateScores(trx, { rescore, athletes: [athlete.id] }, now)
-  await publish(trx, {
-    channel: 'athlete_updates',
-    type: 'athlete_update',
-    data: { id: athlete.public_id, action: 'updated' },
-  })
+  await publishRecord(trx, 'athlete', athlete.public_id, 'updated')
 }

@@ -1,4 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 import { foldTitle } from './column-labels.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
 import { type Target, targetsOf } from './targets.ts'

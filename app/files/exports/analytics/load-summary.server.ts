@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatDay, formatGrowth, formatPercent, formatScore } from '#app/base/components/display/format.ts'
+import {
+  countOf,
+  formatCount,
+  formatDay,
+  formatGrowth,
+  formatPercent,
+  formatScore,
+} from '#app/base/components/display/format.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { addDays } from '#app/base/platform/utc-day.ts'
 import { publisherLabel } from '#app/champion-index/evidence/publisher-label.ts'
@@ -9,7 +15,7 @@ import { findTotals } from '#app/insight/analytics/daily-figures.queries.server.
 import type { AnalyticsFilters } from '#app/insight/analytics/filters/analytics-filters.ts'
 import { notFilteredBy } from '#app/insight/analytics/filters/filter-words.ts'
 import { LEADERS_FOLLOW } from '#app/insight/analytics/filters/followed.ts'
-import { growthBetween } from '#app/insight/analytics/growth.ts'
+import { type Growth, growthBetween } from '#app/insight/analytics/growth.ts'
 import { listBrandPerformance, listTrendingBrands } from '#app/insight/analytics/leaders.queries.server.ts'
 import { LEADERS } from '#app/insight/analytics/leaders.ts'
 import { loadOverview } from '#app/insight/analytics/overview.queries.server.ts'
@@ -17,7 +23,6 @@ import { GROWN_FIGURES } from '#app/insight/analytics/overview-figures.ts'
 import type { TimeRange } from '#app/insight/analytics/time-range.ts'
 import { relationshipWords } from '#app/records/relationships/wording.ts'
 import type { Database } from '#db/schema.ts'
-import { describeGrowth } from './describe-growth.ts'
 import type { KeyFigure, ReportSummary, ReportTable } from './report.ts'
 
 interface Scope {
@@ -170,4 +175,16 @@ async function findMeasuredCategory({ db, filters: { category } }: Scope): Promi
 
 function day(time: string): string {
   return formatDay(time.slice(0, 10), 'en-GB')
+}
+
+/** A change in words: `5 more than on 29 Oct 2026 (+12.8%)` */
+function describeGrowth({ value, start, since, growth }: Growth, kind: 'count' | 'score'): string {
+  const day = formatDay(since, 'en-GB')
+  if (value === null) return ''
+  if (start === null) return 'No history yet'
+  const difference = value - start
+  const shown = kind === 'score' ? formatScore(Math.abs(difference)) : formatCount(Math.abs(difference))
+  if (Number(shown) === 0) return `As on ${day}`
+  const percent = growth === null ? '' : ` (${formatGrowth(growth)})`
+  return `${shown} ${difference > 0 ? 'more' : kind === 'score' ? 'less' : 'fewer'} than on ${day}${percent}`
 }

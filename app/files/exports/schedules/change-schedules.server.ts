@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
+import { notFound } from '#app/people/auth/page-route.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type Author, deleteSchedule, leaveSchedule, pauseSchedule } from './schedule.queries.server.ts'
 import { ONLY_OWNER_OR_ADMIN } from './schedule.ts'

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node'
 import type { Kysely } from 'kysely'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { unknownSport } from '#app/insight/analytics/filters/analytics-filters.ts'
+import { notFound } from '#app/people/auth/page-route.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type Author, createSchedule, updateSchedule } from './schedule.queries.server.ts'
 import {

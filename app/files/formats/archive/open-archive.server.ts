@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { ConversionRefused, damaged, protectedByPassword } from '../conversion.ts'
-import { isHonestGrowth, MAX_TABLE_BYTES } from '../conversion-limits.ts'
+import { ConversionRefused, damaged, isHonestGrowth, MAX_TABLE_BYTES, protectedByPassword } from '../conversion.ts'
 
 /** A ZIP archive: plain ones, workbooks and other documents. */
 export interface Archive {

@@ -1,6 +1,5 @@
 import { MAX_COLUMNS } from '#app/files/csv/record-rules.ts'
-import { damaged } from '../conversion.ts'
-import { MAX_SHEET_ROWS } from '../conversion-limits.ts'
+import { damaged, MAX_SHEET_ROWS } from '../conversion.ts'
 import { numberText, unescapedText } from './cell-text.ts'
 import type { Workbook } from './read-workbook.server.ts'
 import { type Attributes, localName, readXml } from './read-xml.server.ts'

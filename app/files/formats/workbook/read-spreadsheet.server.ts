@@ -1,5 +1,5 @@
 import { MAX_COLUMNS } from '#app/files/csv/record-rules.ts'
-import { MAX_CELL_CHARACTERS, MAX_SHEET_ROWS } from '../conversion-limits.ts'
+import { MAX_CELL_CHARACTERS, MAX_SHEET_ROWS } from '../conversion.ts'
 import { numberText } from './cell-text.ts'
 import { type Attributes, readXml } from './read-xml.server.ts'
 import { checkLength, tooManyColumns, tooManyRows, unknownResult } from './sheet-faults.ts'

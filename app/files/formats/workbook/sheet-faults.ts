@@ -1,6 +1,5 @@
 import { MAX_COLUMNS, MAX_ROW_CHARACTERS } from '#app/files/csv/record-rules.ts'
-import { ConversionRefused } from '../conversion.ts'
-import { MAX_SHEET_ROWS } from '../conversion-limits.ts'
+import { ConversionRefused, MAX_SHEET_ROWS } from '../conversion.ts'
 
 export function tooManyRows(what: string): ConversionRefused {
   return new ConversionRefused('size', `${what} has more than ${grouped(MAX_SHEET_ROWS)} rows.`)

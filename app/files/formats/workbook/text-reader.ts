@@ -1,5 +1,4 @@
-import { ConversionRefused } from '../conversion.ts'
-import { MAX_CELL_CHARACTERS } from '../conversion-limits.ts'
+import { ConversionRefused, MAX_CELL_CHARACTERS } from '../conversion.ts'
 import { unescapedText } from './cell-text.ts'
 
 /** Collects the text of a string of several runs, by the names of its elements; the phonetic reading is left out. */

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/base/components/display/format.ts'
-import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import type { Failure } from '#app/base/components/forms/keep-open.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
@@ -68,7 +68,7 @@ export function RollBackDialog({
       closeTo={closeTo}
       confirmLabel="Roll back"
       busyLabel="Rolling back..."
-      failure={failure}
+      answer={{ failure }}
     >
       {deletable !== 0 && <p>{whatGoes(kind, deletable, added)}</p>}
       {changed > 0 && <p>{changedWords(kind, changed)}</p>}

@@ -1,5 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount } from '#app/base/components/display/format.ts'
+import { countOf, formatCount } from '#app/base/components/display/format.ts'
 import type { ImportToast } from '#app/files/csv/import-result.ts'
 import type { ImportKind } from '#db/tables/import-batch.ts'
 

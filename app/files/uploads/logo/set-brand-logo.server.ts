@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { readEditedFields, writeEditedFields } from '#app/records/brands/edited-fields.ts'
@@ -39,10 +39,6 @@ export async function setBrandLogo(
     },
     now,
   )
-  await publish(trx, {
-    channel: 'brand_updates',
-    type: 'brand_update',
-    data: { id: brand.public_id, action: 'updated' },
-  })
+  await publishRecord(trx, 'brand', brand.public_id, 'updated')
   return brand.logo_path === null ? 'added' : 'replaced'
 }

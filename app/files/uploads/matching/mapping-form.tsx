@@ -3,14 +3,15 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { describeMissing } from '#app/files/csv/mapping/missing-targets.ts'
 import { findTarget, hasKnownValues } from '#app/files/csv/mapping/targets.ts'
 import { ColumnsCard } from './columns-card.tsx'
 import { ConstantsCard } from './constants-card.tsx'
 import { readMappingForm } from './mapping-fields.ts'
+import type { MappingView } from './mapping-view.ts'
 import type { MatchedUpload } from './matched-upload.ts'
 import type { MatchingPage } from './matching-page.server.ts'
-import { PreviewCard } from './preview-card.tsx'
 import { ValuesCard } from './values-card.tsx'
 
 type MappingFormProps = { upload: MatchedUpload; page: Extract<MatchingPage, { status: 'read' }> }
@@ -116,4 +117,32 @@ function labelsByPlace(columns: readonly { place: number; label: string }[], cou
   const labels = Array.from({ length: count }, () => '')
   for (const { place, label } of columns) labels[place] = label
   return labels
+}
+
+/** The first rows as they will be imported. */
+function PreviewCard({ preview: { titles, rows } }: { preview: MappingView['preview'] }) {
+  if (titles.length === 0 || rows.length === 0) return null
+  return (
+    <Card title="First rows" description="As they will be imported." flush>
+      <Table caption="First rows as they will be imported">
+        <TableHead>
+          {titles.map((title) => (
+            <TableHeader key={title}>{title}</TableHeader>
+          ))}
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never move
+            <TableRow key={row}>
+              {titles.map((title, place) => (
+                <TableCell key={title} className="max-w-56 truncate" dir="auto">
+                  {cells[place] || '–'}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
 }

@@ -1,6 +1,5 @@
 import { Card } from '#app/base/components/display/card.tsx'
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount } from '#app/base/components/display/format.ts'
+import { countOf, formatCount } from '#app/base/components/display/format.ts'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { Directory } from './table.ts'
@@ -22,9 +22,8 @@ export function createAnnouncements() {
     const brands = before.brands || changed.has('brands')
     if (!isLast && performance.now() - announcedAt < ANNOUNCE_EVERY_MS) return { athletes, brands }
 
-    const data = { id: null, action: 'bulk' } as const
-    if (athletes) await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data })
-    if (brands) await publish(trx, { channel: 'brand_updates', type: 'brand_update', data })
+    if (athletes) await publishRecord(trx, 'athlete', null, 'bulk')
+    if (brands) await publishRecord(trx, 'brand', null, 'bulk')
     announcedAt = performance.now()
     return { athletes: false, brands: false }
   }

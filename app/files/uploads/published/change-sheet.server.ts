@@ -5,7 +5,7 @@ import { type PublishedSheetRow, SHEET_FREQUENCIES } from '#db/tables/published-
 import { publishedSheet } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { nextRun } from './import-sheet.server.ts'
-import { findSheetOwner } from './sheet-owner.queries.server.ts'
+import { findSheetOwner } from './published-sheets.queries.server.ts'
 
 export const SHEET_ACTIONS = ['pause', 'resume', 'run', 'delete', ...SHEET_FREQUENCIES] as const
 export type SheetAction = (typeof SHEET_ACTIONS)[number]

@@ -20,3 +20,14 @@ export async function listSheets(db: Kysely<Database>): Promise<PublishedSheet[]
     lastRunAt,
   }))
 }
+
+/** The user in whose name a sheet is imported; undefined if that user may upload no more. */
+export function findSheetOwner(db: Kysely<Database>, { user_id }: { user_id: number }) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('id', '=', user_id)
+    .where('role', '=', 'ADMIN')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -9,8 +9,8 @@ import { receiveFile } from '../receiving/receive-file.server.ts'
 import type { Upload } from '../upload.queries.server.ts'
 import { type FetchFailure, type Fetching, withTable } from './fetch-table.server.ts'
 import { latestOf, UNMATCHED } from './import-sheet.server.ts'
+import { findSheetOwner } from './published-sheets.queries.server.ts'
 import { openAddress } from './seal-address.server.ts'
-import { findSheetOwner } from './sheet-owner.queries.server.ts'
 import { tellOfSheet } from './tell-of-sheet.server.ts'
 
 export type SheetRun =

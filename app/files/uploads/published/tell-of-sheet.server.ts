@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { notify, notifyAdministrators } from '#app/base/events/notify.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { PublishedSheetRow } from '#db/tables/published-sheet.ts'
-import { findSheetOwner } from './sheet-owner.queries.server.ts'
+import { findSheetOwner } from './published-sheets.queries.server.ts'
 
 /**
  * Notifies the owner of a sheet that it cannot be imported any more, and that it can be again: once each, however often it

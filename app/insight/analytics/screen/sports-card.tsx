@@ -1,5 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatCount, formatScore } from '#app/base/components/display/format.ts'
+import { countOf, formatCount, formatScore } from '#app/base/components/display/format.ts'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'

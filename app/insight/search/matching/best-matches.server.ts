@@ -3,7 +3,7 @@ import { jsonArrayAgg, jsonRows, matchingIds, straightJoin, textContains } from 
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { MAX_COUNTED } from '../search-query.ts'
-import { type Searched, searchQuery, type Texts, type Wanted } from './prepared-search.server.ts'
+import { type Searched, searchQuery, type Texts, type Wanted } from './wanted-search.server.ts'
 
 /** The whole name, the beginning of the name, the beginnings of words, elsewhere. */
 type Tier = 0 | 1 | 2 | 3

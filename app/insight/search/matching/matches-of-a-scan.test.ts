@@ -11,7 +11,7 @@ import { createBrand } from '#tests/factories/brand.ts'
 import { searchDirectory } from '../search.queries.server.ts'
 import { NO_FILTERS } from '../search-query.ts'
 import { countMatches, listBestMatches } from './best-matches.server.ts'
-import { textsOf } from './prepared-search.server.ts'
+import { textsOf } from './wanted-search.server.ts'
 
 interface Record {
   name: string

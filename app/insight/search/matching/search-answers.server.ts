@@ -3,13 +3,21 @@ import { readWantedName } from '#app/base/platform/names/name-index.ts'
 import { mostUsedSpelling } from '#app/base/platform/names/sport-spelling.ts'
 import { greatest, listOf, sumOrZero } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { type FoundPage, MAX_COUNTED, NO_FILTERS, type SearchFilters, type SearchSummary } from '../search-query.ts'
-import { serializeFoundPage } from '../serialize-found-page.ts'
+import type { GlobalSearch } from '../global-search.ts'
+import {
+  type FoundAthlete,
+  type FoundBrand,
+  type FoundPage,
+  MAX_COUNTED,
+  NO_FILTERS,
+  type SearchFilters,
+  type SearchSummary,
+} from '../search-query.ts'
 import { FEW, suggestSpelling } from '../spelling/suggest-spelling.server.ts'
 import { countMatches, findFewMatches, listBestMatches, type Match } from './best-matches.server.ts'
 import { loadAthletes, loadBrands } from './load-matches.server.ts'
-import { textsOf } from './prepared-search.server.ts'
 import { filterConditions } from './search-filter.ts'
+import { textsOf } from './wanted-search.server.ts'
 
 export interface Search {
   query: string
@@ -158,4 +166,24 @@ function totalsOf(athletes: Matches, brands: Matches): Pick<FoundPage, 'total' |
     total: { athletes: Math.min(athletes.counted, MAX_COUNTED), brands: Math.min(brands.counted, MAX_COUNTED) },
     isCapped: Math.max(athletes.counted, brands.counted) > MAX_COUNTED,
   }
+}
+
+/** As the API's search call returns it. */
+function serializeFoundPage({ athletes, brands, total, isCapped }: FoundPage): GlobalSearch {
+  return {
+    athletes: athletes.map(serializeFoundAthlete),
+    brands: brands.map(serializeFoundBrand),
+    total,
+    totalIsCapped: isCapped,
+  }
+}
+
+function serializeFoundAthlete(athlete: FoundAthlete): GlobalSearch['athletes'][number] {
+  const { id, name, sport, status, socialHandles, brandCount } = athlete
+  return { id, name, sport, status, socialHandles, _count: { brandRelationships: brandCount } }
+}
+
+function serializeFoundBrand(brand: FoundBrand): GlobalSearch['brands'][number] {
+  const { id, name, logoUrl, category, website, socialProfiles, championScore, verificationStatus } = brand
+  return { id, name, logoUrl, category, website, socialProfiles, championScore, verificationStatus }
 }

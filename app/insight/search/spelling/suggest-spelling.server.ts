@@ -5,7 +5,7 @@ import { indexedWord, readWantedName } from '#app/base/platform/names/name-index
 import { matchingIds, matchOf, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { countMatches } from '../matching/best-matches.server.ts'
-import { textsOf } from '../matching/prepared-search.server.ts'
+import { textsOf } from '../matching/wanted-search.server.ts'
 
 /** With fewer matches, another spelling is looked for. */
 export const FEW = 3

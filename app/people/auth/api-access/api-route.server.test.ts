@@ -2,37 +2,51 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '#app/base/api/api-error.ts'
 import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { parseConfig } from '#app/base/platform/config.server.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
+import { notFound } from '../page-route.server.ts'
 import { apiActions, apiLoader, apiOperation } from './api-route.server.ts'
 
 const Handles = z.object({ instagram: z.string() })
 const Body = z.object({ name: z.string().min(2, 'Too short'), socialHandles: Handles, athleteIds: z.array(z.string()) })
 
 const list = {
-  loader: apiLoader(
-    { access: 'open', summary: 'List', query: PageQuerySchema, response: listOf(z.object({ id: z.string() })) },
-    ({ query }) => paginated([{ id: 'a' }], 41, query),
-  ),
+  loader: apiLoader({
+    access: 'open',
+    summary: 'List',
+    query: PageQuerySchema,
+    response: listOf(z.object({ id: z.string() })),
+    answer: ({ query }) => paginated([{ id: 'a' }], 41, query),
+  }),
   action: apiActions({
-    POST: apiOperation({ access: 'user', summary: 'Create', body: Body, status: 201 }, ({ body }) =>
-      Response.json({ data: body.name }, { status: 201 }),
-    ),
-    DELETE: apiOperation({ access: 'admin', summary: 'Delete' }, () => undefined),
+    POST: apiOperation({
+      access: 'user',
+      summary: 'Create',
+      body: Body,
+      status: 201,
+      answer: ({ body }) => Response.json({ data: body.name }, { status: 201 }),
+    }),
+    DELETE: apiOperation({ access: 'admin', summary: 'Delete', answer: () => undefined }),
   }),
 }
 const faulty = {
-  loader: apiLoader({ access: 'open', summary: 'Break', params: z.object({ how: z.string() }) }, ({ params }) => {
-    if (params.how === 'missing') notFound('Athlete')
-    if (params.how === 'conflict') throw new ApiError(409, 'It was changed meanwhile.', [], { version: 2 })
-    throw Object.assign(new Error('secret detail'), { code: params.how })
+  loader: apiLoader({
+    access: 'open',
+    summary: 'Break',
+    params: z.object({ how: z.string() }),
+    answer: ({ params }) => {
+      if (params.how === 'missing') notFound('Athlete')
+      if (params.how === 'conflict') throw new ApiError(409, 'It was changed meanwhile.', [], { version: 2 })
+      throw Object.assign(new Error('secret detail'), { code: params.how })
+    },
   }),
 }
 const upload = {
-  action: apiActions({ POST: apiOperation({ access: 'open', summary: 'Up', body: 'multipart' }, () => undefined) }),
+  action: apiActions({
+    POST: apiOperation({ access: 'open', summary: 'Up', body: 'multipart', answer: () => undefined }),
+  }),
 }
-const fixed = { loader: apiLoader({ access: 'open', summary: 'Fixed' }, () => Response.json({})) }
+const fixed = { loader: apiLoader({ access: 'open', summary: 'Fixed', answer: () => Response.json({}) }) }
 const serve = serveRoutes(
   {
     '/api/v1/faulty/fixed': fixed,

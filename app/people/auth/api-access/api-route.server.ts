@@ -1,5 +1,6 @@
+import '#app/base/http/load-context.ts'
 import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { errorResponse, toErrorResponse } from '#app/base/api/api-answer.server.ts'
 import { ApiError } from '#app/base/api/api-error.ts'
 import { paginationLinks } from '#app/base/api/pagination.ts'
@@ -23,7 +24,9 @@ import { type Access, assertAccess, assertScope, factorNeeded } from './assert-a
 import { answerOnce } from './idempotency.server.ts'
 import { countRequest, type VisitorAllowance } from './request-rate.server.ts'
 import { requireCallSession } from './require-call-session.server.ts'
-import '#app/base/http/load-context.ts'
+
+/** The parameters of a call about one record. */
+export const RecordParams = z.object({ id: z.string() })
 
 type Absent = z.ZodType<undefined, undefined>
 
@@ -101,15 +104,18 @@ export interface Operation {
   answer: (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>
 }
 
-type Handler<
+/** A definition with what answers the call. */
+interface Call<
   A extends Access,
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Answer extends z.ZodType,
-> = (
-  input: OperationInput<A, z.output<Params>, z.output<Query>, z.output<Body>>,
-) => Promise<z.input<Answer> | Response> | z.input<Answer> | Response
+> extends OperationDefinition<A, Params, Query, Body, Answer> {
+  answer: (
+    input: OperationInput<A, z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<z.input<Answer> | Response> | z.input<Answer> | Response
+}
 
 type ApiLoader = ((args: LoaderFunctionArgs) => Promise<Response>) & { operation: Operation }
 type ApiActions = ((args: ActionFunctionArgs) => Promise<Response>) & {
@@ -124,12 +130,20 @@ export function apiLoader<
   Params extends z.ZodType = Absent,
   Query extends z.ZodType = Absent,
   Answer extends z.ZodType = Absent,
->(
-  definition: Omit<OperationDefinition<A, Params, Query, Absent, Answer>, 'body'>,
-  handler: Handler<A, Params, Query, Absent, Answer>,
-): ApiLoader {
-  const operation = apiOperation<A, Params, Query, Absent, Answer>(definition, handler)
+>(call: Omit<Call<A, Params, Query, Absent, Answer>, 'body'>): ApiLoader {
+  const operation = apiOperation<A, Params, Query, Absent, Answer>(call)
   return Object.assign((args: LoaderFunctionArgs) => operation.answer(args), { operation })
+}
+
+/** The write call of an API route that has one. */
+export function apiAction<
+  A extends Access,
+  Params extends z.ZodType = Absent,
+  Query extends z.ZodType = Absent,
+  Body extends z.ZodType = Absent,
+  Answer extends z.ZodType = Absent,
+>(method: WriteMethod, call: Call<A, Params, Query, Body, Answer>): ApiActions {
+  return apiActions({ [method]: apiOperation<A, Params, Query, Body, Answer>(call) })
 }
 
 /** The write calls of an API route, by method; any other method gets a 405. */
@@ -155,10 +169,8 @@ export function apiOperation<
   Query extends z.ZodType = Absent,
   Body extends z.ZodType = Absent,
   Answer extends z.ZodType = Absent,
->(
-  definition: OperationDefinition<A, Params, Query, Body, Answer>,
-  handler: Handler<A, Params, Query, Body, Answer>,
-): Operation {
+>({ answer: answerInput, ...declared }: Call<A, Params, Query, Body, Answer>): Operation {
+  const definition: OperationDefinition<A, Params, Query, Body, Answer> = declared
   async function answer({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const caller = await findApiCaller(request)
     const user = caller?.user ?? null
@@ -208,7 +220,7 @@ export function apiOperation<
       writer,
       now: now(),
     }
-    const value = await walked(query, (query) => handler({ ...input, query }))
+    const value = await walked(query, (query) => answerInput({ ...input, query }))
     if (value instanceof Response) return value
     if (value === undefined) return new Response(null, { status: 204 })
     if (request.method === 'GET' || request.method === 'HEAD') {

@@ -16,10 +16,10 @@ import { createApiToken, findApiTokenBearer, listApiTokens } from './api-token.s
 const OPERATOR = { id: null, name: 'test', address: null, door: 'page' } as const
 const PASSWORD = 'Analytical1'
 const things = {
-  loader: apiLoader({ access: 'user', summary: 'Read' }, ({ user }) => Response.json({ email: user.email })),
+  loader: apiLoader({ access: 'user', summary: 'Read', answer: ({ user }) => Response.json({ email: user.email }) }),
   action: apiActions({
-    POST: apiOperation({ access: 'user', summary: 'Write', body: z.object({}) }, () => Response.json({})),
-    DELETE: apiOperation({ access: 'admin', summary: 'Delete' }, () => undefined),
+    POST: apiOperation({ access: 'user', summary: 'Write', body: z.object({}), answer: () => Response.json({}) }),
+    DELETE: apiOperation({ access: 'admin', summary: 'Delete', answer: () => undefined }),
   }),
 }
 const serve = serveRoutes(

@@ -29,16 +29,22 @@ async function commit(end = async () => {}): Promise<void> {
 
 const things = {
   action: apiActions({
-    POST: apiOperation({ access: 'user', summary: 'Make', body: Body, status: 201 }, async ({ body }) => {
-      made += 1
-      await isHeld
-      if (body.commits) await commit()
-      if (body.rollsBack) await commit(() => Promise.reject(new Error('The storage failed.')))
-      if (body.fails) throw new ApiError(body.fails, 'It failed.', [], { made })
-      return Response.json(
-        { data: { name: body.name, made } },
-        { status: 201, headers: { Location: `/things/${made}` } },
-      )
+    POST: apiOperation({
+      access: 'user',
+      summary: 'Make',
+      body: Body,
+      status: 201,
+      answer: async ({ body }) => {
+        made += 1
+        await isHeld
+        if (body.commits) await commit()
+        if (body.rollsBack) await commit(() => Promise.reject(new Error('The storage failed.')))
+        if (body.fails) throw new ApiError(body.fails, 'It failed.', [], { made })
+        return Response.json(
+          { data: { name: body.name, made } },
+          { status: 201, headers: { Location: `/things/${made}` } },
+        )
+      },
     }),
   }),
 }
@@ -48,35 +54,48 @@ const serve = serveRoutes(
     '/api/v1/things/:id': things,
     '/api/v1/bare': {
       action: apiActions({
-        POST: apiOperation({ access: 'user', summary: 'Go' }, () => {
-          made += 1
-          return undefined
+        POST: apiOperation({
+          access: 'user',
+          summary: 'Go',
+          answer: () => {
+            made += 1
+            return undefined
+          },
         }),
-        PUT: apiOperation({ access: 'user', summary: 'Set' }, () => Response.json({ made: ++made })),
+        PUT: apiOperation({ access: 'user', summary: 'Set', answer: () => Response.json({ made: ++made }) }),
       }),
     },
     '/api/v1/secret': {
       action: apiActions({
-        POST: apiOperation({ access: 'user', summary: 'Tell', answersSecret: true }, () =>
-          Response.json({ made: ++made }),
-        ),
+        POST: apiOperation({
+          access: 'user',
+          summary: 'Tell',
+          answersSecret: true,
+          answer: () => Response.json({ made: ++made }),
+        }),
       }),
     },
     '/api/v1/open': {
       action: apiActions({
-        POST: apiOperation({ access: 'open', summary: 'Open' }, () => Response.json({ made: ++made })),
+        POST: apiOperation({ access: 'open', summary: 'Open', answer: () => Response.json({ made: ++made }) }),
       }),
     },
     '/api/v1/files': {
       action: apiActions({
-        POST: apiOperation({ access: 'user', summary: 'Up', body: 'multipart', status: 201 }, async ({ request }) => {
-          made += 1
-          let bytes = 0
-          const form = await streamMultipart(request, async (part) => {
-            for await (const chunk of part.bytes) bytes += (chunk as Buffer).length
-          })
-          if (form.status === 'malformed') throw new ApiError(400, form.message)
-          return Response.json({ data: { bytes, made } }, { status: 201 })
+        POST: apiOperation({
+          access: 'user',
+          summary: 'Up',
+          body: 'multipart',
+          status: 201,
+          answer: async ({ request }) => {
+            made += 1
+            let bytes = 0
+            const form = await streamMultipart(request, async (part) => {
+              for await (const chunk of part.bytes) bytes += (chunk as Buffer).length
+            })
+            if (form.status === 'malformed') throw new ApiError(400, form.message)
+            return Response.json({ data: { bytes, made } }, { status: 201 })
+          },
         }),
       }),
     },

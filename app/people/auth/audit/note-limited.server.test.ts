@@ -6,7 +6,7 @@ import { apiLoader } from '../api-access/api-route.server.ts'
 const serve = serveRoutes(
   {
     '/api/v1/all': {
-      loader: apiLoader({ access: 'open', summary: 'All', query: z.object({}) }, () => Response.json({})),
+      loader: apiLoader({ access: 'open', summary: 'All', query: z.object({}), answer: () => Response.json({}) }),
     },
   },
   { isChecked: false },

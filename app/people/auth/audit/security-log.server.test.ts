@@ -28,8 +28,8 @@ vi.hoisted(() => {
 const OLD = 'Analytical1'
 const NEW = 'Difference2'
 const things = {
-  loader: apiLoader({ access: 'admin', summary: 'Read' }, () => Response.json({})),
-  action: apiActions({ POST: apiOperation({ access: 'user', summary: 'Write' }, () => undefined) }),
+  loader: apiLoader({ access: 'admin', summary: 'Read', answer: () => Response.json({}) }),
+  action: apiActions({ POST: apiOperation({ access: 'user', summary: 'Write', answer: () => undefined }) }),
 }
 const serve = serveRoutes({
   '/api/v1/things': things,

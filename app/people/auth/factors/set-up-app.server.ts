@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
-import { keyFor } from '#app/base/platform/secrets.server.ts'
+import { keyFor, openSealedText, sealText } from '#app/base/platform/secrets.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import type { ConfirmationRefusal, SessionInUse } from '../confirmation/with-confirmation.server.ts'

@@ -23,7 +23,9 @@ export const guardedFetch: CustomFetch = async (address, options) => {
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (!isAllowed && isAddressLiteral(url.hostname) && !isPublicAddress(literal)) throw new InsideNetwork(INSIDE)
   const init = { ...options, ...(!isAllowed && { dispatcher: agent }) } as Parameters<typeof fetch>[1]
-  return (await fetch(url, init)) as unknown as Response
+  const answer = await fetch(url, init)
+  const { status, statusText } = answer
+  return new Response(answer.body && (await answer.arrayBuffer()), { status, statusText, headers: [...answer.headers] })
 }
 
 type Callback = (error: Error | null, address: string | LookupAddress[], family?: number) => void

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import { z } from 'zod'
-import { openSealedBytes, sealBytes } from '#app/base/platform/sealed-text.server.ts'
-import { keyFor } from '#app/base/platform/secrets.server.ts'
+import { keyFor, openSealedBytes, sealBytes } from '#app/base/platform/secrets.server.ts'
 
 const KEPT_MS = 24 * 3_600_000
 /** A pasted table of two million letters takes some 650,000. With it the sign-in form is no longer than any request may be. */

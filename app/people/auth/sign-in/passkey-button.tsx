@@ -2,8 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { useToast } from '#app/base/components/feedback/toast.tsx'
-import { ENTERED_FIELD } from './entered-field.ts'
-import { TICKET_FIELD } from './ticket-field.ts'
+import { ENTERED_FIELD, TICKET_FIELD } from './carried-fields.ts'
 
 export interface PasskeyButtonProps {
   label: string

@@ -1,15 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
-import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import { type Failure, FailureBanner } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { ENTERED_FIELD } from './entered-field.ts'
+import { ENTERED_FIELD, FACTORS_FIELD, TICKET_FIELD } from './carried-fields.ts'
 import { LatePasskeyButton } from './late-passkey-button.tsx'
-import { FACTORS_FIELD, TICKET_FIELD } from './ticket-field.ts'
 
 export interface SecondStep {
   /** Says that the password was right. */

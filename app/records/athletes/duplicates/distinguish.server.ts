@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -120,10 +120,6 @@ async function announce(
   const subject = { kind: 'athlete', id: one, ...(known && { label: known.name }) }
   await recordAudit(trx, author, { action, subject, reference: other, details: { distinction: id } }, now)
   for (const athlete of athletes) {
-    await publish(trx, {
-      channel: 'athlete_updates',
-      type: 'athlete_update',
-      data: { id: athlete, action: 'updated' },
-    })
+    await publishRecord(trx, 'athlete', athlete, 'updated')
   }
 }

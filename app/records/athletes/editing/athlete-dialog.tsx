@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { useState } from 'react'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
-import { failureOf } from '#app/base/components/forms/keep-open.ts'
+import { failureOf } from '#app/base/components/forms/keep-open.tsx'
 import { openedVersion, RecordDialog } from '#app/base/components/forms/record-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import type { OwnField } from '#app/records/fields/own/own-field.ts'

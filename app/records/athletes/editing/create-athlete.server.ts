@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { describeFilled } from '#app/records/fields/field-values.ts'
@@ -31,11 +31,7 @@ export async function createAthlete(
     const subject = { kind: 'athlete', id: athlete.public_id, label: athlete.name }
     const fields = describeFilled(ATHLETE_FIELDS, athlete)
     await recordAudit(trx, author, { action: 'athlete.create', subject, fields }, now)
-    await publish(trx, {
-      channel: 'athlete_updates',
-      type: 'athlete_update',
-      data: { id: athlete.public_id, action: 'created' },
-    })
+    await publishRecord(trx, 'athlete', athlete.public_id, 'created')
     return { status: 'created', athlete }
   })
 }

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
-import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
-import { type EditOptions, restoredEntry } from '#app/records/fields/edit-options.ts'
 import { changedFields, describeChanges, pickFields, withStaying } from '#app/records/fields/field-values.ts'
+import { type EditOptions, recordEdit } from '#app/records/fields/record-edit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
@@ -29,8 +27,9 @@ export async function updateAthlete(
   db: Kysely<Database>,
   publicId: string,
   input: AthleteInput,
-  { version, author, now, restores }: EditOptions,
+  edit: EditOptions,
 ): Promise<UpdateAthleteOutcome> {
+  const { version, now } = edit
   return db.transaction().execute(async (trx): Promise<UpdateAthleteOutcome> => {
     const athlete = await findAthlete(trx, publicId)
     if (!athlete) return { status: 'not_found' }
@@ -46,23 +45,7 @@ export async function updateAthlete(
     await refreshAthleteTexts(trx, [athlete.id])
     if (rescore.length > 0) await updateScores(trx, { rescore }, now)
     const fields = describeChanges(changedFields(ATHLETE_FIELDS, athlete, updated), athlete, updated)
-    const restored = restoredEntry(fields, restores)
-    await recordAudit(
-      trx,
-      author,
-      {
-        action: restored === undefined ? 'athlete.update' : 'athlete.revert',
-        subject: { kind: 'athlete', id: publicId, label: updated.name },
-        fields,
-        details: { version: updated.version, ...(restored !== undefined && { restores: restored }) },
-      },
-      now,
-    )
-    await publish(trx, {
-      channel: 'athlete_updates',
-      type: 'athlete_update',
-      data: { id: publicId, action: 'updated' },
-    })
+    await recordEdit(trx, 'athlete', updated, fields, edit)
     return { status: 'updated', athlete: updated }
   })
 }

@@ -1,5 +1,5 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { countOf } from '#app/base/components/display/format.ts'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/records/merging/confirm-merge.tsx'

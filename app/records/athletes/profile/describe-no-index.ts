@@ -1,4 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 
 export interface UnindexedAthlete {
   isBeingProcessed: boolean

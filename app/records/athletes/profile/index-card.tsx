@@ -1,6 +1,5 @@
 import { Card } from '#app/base/components/display/card.tsx'
-import { countOf } from '#app/base/components/display/count-of.ts'
-import { formatPercent, formatScore } from '#app/base/components/display/format.ts'
+import { countOf, formatPercent, formatScore } from '#app/base/components/display/format.ts'
 import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { ChartIcon, ProcessIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'

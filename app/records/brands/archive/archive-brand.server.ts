@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { withdrawFromRanking } from '#app/champion-index/scoring/withdraw-from-ranking.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
@@ -40,7 +40,7 @@ export async function setArchived(
       },
       now,
     )
-    await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: publicId, action: 'updated' } })
+    await publishRecord(trx, 'brand', publicId, 'updated')
     return { status: 'changed' }
   })
 }

@@ -1,5 +1,5 @@
 import { formatRank } from '#app/base/components/display/format.ts'
-import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import type { Failure } from '#app/base/components/forms/keep-open.tsx'
 import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { brandAddress } from '../brand-address.ts'
 
@@ -13,7 +13,7 @@ export function ArchiveDialog({ brand: { id, name, rank, isArchived }, failure }
     <ConfirmDialog
       title={isArchived ? `Unarchive ${name}?` : `Archive ${name}?`}
       closeTo={brandAddress(id)}
-      failure={failure}
+      answer={{ failure }}
       confirmLabel={isArchived ? 'Unarchive' : 'Archive'}
       busyLabel={isArchived ? 'Unarchiving...' : 'Archiving...'}
       tone={isArchived ? 'primary' : 'danger'}

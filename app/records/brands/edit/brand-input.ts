@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RecordVersion } from '#app/base/api/record-input.ts'
+import { RecordVersion } from '#app/base/api/record-version.ts'
 import { inputShapeOf } from '#app/records/fields/field-schemas.ts'
 import type { InputName } from '#app/records/fields/input-name.ts'
 import type { OwnField, OwnValues } from '#app/records/fields/own/own-field.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
@@ -51,11 +51,7 @@ export async function createBrand(
     const subject = { kind: 'brand', id: brand.public_id, label: brand.name }
     const fields = describeFilled(BRAND_FIELDS, brand)
     await recordAudit(trx, author, { action: 'brand.create', subject, fields }, now)
-    await publish(trx, {
-      channel: 'brand_updates',
-      type: 'brand_update',
-      data: { id: brand.public_id, action: 'created' },
-    })
+    await publishRecord(trx, 'brand', brand.public_id, 'created')
     return { status: 'created', brand }
   })
 }

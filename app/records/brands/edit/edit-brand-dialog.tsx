@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { useState } from 'react'
-import { failureOf } from '#app/base/components/forms/keep-open.ts'
+import { failureOf } from '#app/base/components/forms/keep-open.tsx'
 import { openedVersion, RecordDialog } from '#app/base/components/forms/record-dialog.tsx'
 import { compareFields, compareOwnValues } from '#app/records/fields/compare-fields.ts'
 import type { OwnField } from '#app/records/fields/own/own-field.ts'

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
-import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
-import { type EditOptions, restoredEntry } from '#app/records/fields/edit-options.ts'
 import { changedFields, describeChanges, toColumns, withStaying } from '#app/records/fields/field-values.ts'
+import { type EditOptions, recordEdit } from '#app/records/fields/record-edit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
@@ -25,8 +23,9 @@ export async function updateBrand(
   db: Kysely<Database>,
   publicId: string,
   input: BrandInput,
-  { version, author, now, restores }: EditOptions,
+  edit: EditOptions,
 ): Promise<UpdateBrandOutcome> {
+  const { version, now } = edit
   return db.transaction().execute(async (trx): Promise<UpdateBrandOutcome> => {
     const brand = await findBrand(trx, publicId)
     if (!brand) return { status: 'not_found' }
@@ -43,19 +42,7 @@ export async function updateBrand(
     // Ties in the ranking are broken by name, and a complete profile is part of the data quality.
     await updateScores(trx, { rescore: [brand.id] }, now)
     const fields = describeChanges(changed, brand, updated)
-    const restored = restoredEntry(fields, restores)
-    await recordAudit(
-      trx,
-      author,
-      {
-        action: restored === undefined ? 'brand.update' : 'brand.revert',
-        subject: { kind: 'brand', id: publicId, label: updated.name },
-        fields,
-        details: { version: updated.version, ...(restored !== undefined && { restores: restored }) },
-      },
-      now,
-    )
-    await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: publicId, action: 'updated' } })
+    await recordEdit(trx, 'brand', updated, fields, edit)
     return { status: 'updated', brand: updated }
   })
 }

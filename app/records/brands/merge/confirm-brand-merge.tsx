@@ -1,4 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 import { hostOf } from '#app/base/platform/web-address.ts'
 import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/records/merging/confirm-merge.tsx'
 import type { MergePreview } from './preview-merge.server.ts'

@@ -1,4 +1,4 @@
-import { countOf } from '#app/base/components/display/count-of.ts'
+import { countOf } from '#app/base/components/display/format.ts'
 import type { CountedTag } from '#app/records/fields/tag-list.ts'
 
 /** `12 athletes and 3 brands` */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
@@ -45,12 +45,8 @@ export async function announceDeleted(
   trx: Kysely<Database>,
   { only, linked }: { only?: PickedAthlete | undefined; linked: boolean },
 ): Promise<void> {
-  await publish(trx, {
-    channel: 'athlete_updates',
-    type: 'athlete_update',
-    data: only ? { id: only.public_id, action: 'deleted' } : { id: null, action: 'bulk' },
-  })
-  if (linked) await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
+  await publishRecord(trx, 'athlete', only?.public_id ?? null, only ? 'deleted' : 'bulk')
+  if (linked) await publishRecord(trx, 'brand', null, 'bulk')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/base/events/publish.server.ts'
+import { publishRecord } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import { deriveSharedTypes } from '../shared-types.server.ts'
@@ -14,9 +14,9 @@ export async function followReviews(trx: Kysely<Database>, links: readonly Revie
   await updateLinkCounts(trx, { athleteIds, brandIds })
   await updateScores(trx, { rescore: brandIds, athletes: athleteIds }, now)
   for (const id of new Set(links.map(({ brand }) => brand.id))) {
-    await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id, action: 'updated' } })
+    await publishRecord(trx, 'brand', id, 'updated')
   }
   for (const id of new Set(links.map(({ athlete }) => athlete.id))) {
-    await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id, action: 'updated' } })
+    await publishRecord(trx, 'athlete', id, 'updated')
   }
 }

@@ -4,17 +4,15 @@ import { LEFT_TO_A_JOB } from '#app/files/exports/reports/requested-report.ts'
 import { respondWithExport } from '#app/files/exports/respond-with-export.server.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary:
-      'Exports all brands of a list to a file, with its filters and order. One that waits longer than 60 seconds for its turn becomes a job',
-    query: BrandExportQuerySchema,
-    files: Object.values(EXPORT_TYPES),
-    linkedFrom: '/champions',
-    ...LEFT_TO_A_JOB,
-  },
-  async ({ query, user, request, reader, writer, now }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary:
+    'Exports all brands of a list to a file, with its filters and order. One that waits longer than 60 seconds for its turn becomes a job',
+  query: BrandExportQuerySchema,
+  files: Object.values(EXPORT_TYPES),
+  linkedFrom: '/champions',
+  ...LEFT_TO_A_JOB,
+  answer: async ({ query, user, request, reader, writer, now }) => {
     return respondWithExport({ reader, writer }, { request, user, now }, await brandExport(reader, query))
   },
-)
+})

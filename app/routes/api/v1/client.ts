@@ -3,15 +3,13 @@ import { isKnownTag } from '#app/base/http/bodies/entity-tag.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 import source from '#app/site/api-docs/client.generated.ts?raw'
 
-export const loader = apiLoader(
-  {
-    access: 'open',
-    summary: 'A client for TypeScript in one file, generated from this description',
-    files: ['text/plain'],
-    others: { 304: { description: 'Unchanged since the ETag sent' } },
-  },
-  ({ request }) => taggedText(request, 'client.ts', source),
-)
+export const loader = apiLoader({
+  access: 'open',
+  summary: 'A client for TypeScript in one file, generated from this description',
+  files: ['text/plain'],
+  others: { 304: { description: 'Unchanged since the ETag sent' } },
+  answer: ({ request }) => taggedText(request, 'client.ts', source),
+})
 
 /** A text file of the product with its ETag; 304 when the client already has it. */
 function taggedText(request: Request, name: string, text: string): Response {

@@ -1,11 +1,8 @@
 import { type ClientActionFunctionArgs, useLoaderData, useParams } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { FailureBanner, failureOf, keepOpen, unforeseen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'
 import { EXPORT_TITLE } from '#app/files/exports/reports/export-header.tsx'
 import { NoMailBanner } from '#app/files/exports/schedules/no-mail-banner.tsx'
@@ -20,7 +17,7 @@ import {
   typedOf,
   typedSchedule,
 } from '#app/files/exports/schedules/typed-schedule.ts'
-import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { notFound, userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 

@@ -1,16 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { backupFolder, listBackups } from '#app/files/backups/backup-folder.server.ts'
 import { queueBackupFor } from '#app/files/backups/queue-backup.server.ts'
+import { readConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
 import { BackupsCard } from '#app/settings/backups/backups-card.tsx'
-import { readConfirmed, SECRETS } from '#app/settings/security/confirmed-form.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Backups', 'Back up everything, and download what was backed up.')
@@ -43,12 +41,7 @@ export const action = adminAction(
       description: 'It is listed here once it is made and compared.',
     })
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: ConfirmationSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, ConfirmationSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

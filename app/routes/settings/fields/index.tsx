@@ -1,10 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
@@ -34,7 +32,7 @@ export const action = adminAction(
     const problem = outcome.status === 'taken' ? labelTaken(label) : tooManyFields(kind)
     return data({ result: submission.reply({ fieldErrors: { label: [problem] } }) }, 409)
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: NewOwnFieldSchema, title: FAILED }) },
+  unsavedForm(FAILED, NewOwnFieldSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

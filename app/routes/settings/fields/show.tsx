@@ -1,14 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { FailureBanner, failureOf, keepOpen, unforeseen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { unsavedAnswer } from '#app/base/components/forms/unsaved-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { fieldInUse, labelTaken, NO_CHOICES, OwnFieldChangeSchema } from '#app/records/fields/own/own-field-input.ts'
 import { findOwnField } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { changeOwnField, deleteOwnField } from '#app/records/fields/own/save-own-field.server.ts'
@@ -56,7 +53,7 @@ export const action = adminAction(
     unsaved: (text, form) =>
       form.has('delete')
         ? { result: undefined, failure: unforeseen(FAILED, text) }
-        : unsavedForm(form, text, { schema: OwnFieldChangeSchema, title: FAILED }),
+        : unsavedAnswer(form, text, { schema: OwnFieldChangeSchema, title: FAILED }),
   },
 )
 

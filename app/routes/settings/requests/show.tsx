@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { notFound } from '#app/base/http/not-found.ts'
-import { adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { describeRequest } from '#app/site/request-log/describe-request.server.ts'
 import { REQUEST_LOG_DAYS } from '#app/site/request-log/logged-request.ts'
 import { RequestCard } from '#app/site/request-log/request-card.tsx'

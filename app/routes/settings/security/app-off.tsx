@@ -1,12 +1,10 @@
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { readConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { turnOffApp } from '#app/people/auth/factors/set-up-app.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { ConfirmSchema } from '#app/settings/security/confirm.ts'
 import { ConfirmCard } from '#app/settings/security/confirm-card.tsx'
-import { readConfirmed, SECRETS } from '#app/settings/security/confirmed-form.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Authenticator app', 'Stop using the authenticator app.')
@@ -24,12 +22,7 @@ export const action = userAction(
     if (outcome.status !== 'off') return confirmationRefused(outcome)
     return redirectWithToast('/settings/security', { title: 'Authenticator app turned off' })
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: ConfirmSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, ConfirmSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

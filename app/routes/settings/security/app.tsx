@@ -1,14 +1,13 @@
 import { data, type HeadersFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
+import { parseConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { showAppSetup, startAppSetup, turnOnApp } from '#app/people/auth/factors/set-up-app.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { STALE_SETUP, TurnOnAppSchema, WRONG_APP_CODE } from '#app/settings/security/confirm.ts'
-import { readConfirmed, SECRETS } from '#app/settings/security/confirmed-form.server.ts'
 import { RecoveryCodesCard } from '#app/settings/security/recovery-codes-card.tsx'
 import { SetUpAppCard } from '#app/settings/security/set-up-app-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -24,9 +23,12 @@ const FAILED = 'Failed to set up the app'
 
 export const action = userAction(
   async ({ request, user, session, author, writer, now }) => {
-    const { value, refused, confirmationRefused } = await readConfirmed(request, TurnOnAppSchema, (form) => ({
-      shown: showAppSetup(user, form.get('setup') ?? '', now),
-    }))
+    const form = await readForm(request, TurnOnAppSchema)
+    const shown = showAppSetup(user, form.get('setup') ?? '', now)
+    const { value, refused, confirmationRefused } = parseConfirmed(form, TurnOnAppSchema, {
+      recoveryCodes: null,
+      shown,
+    })
     if (!value) return refused()
 
     const outcome = await turnOnApp(writer, session, { ...value, origin: author }, now)
@@ -44,14 +46,7 @@ export const action = userAction(
         return confirmationRefused(outcome)
     }
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: TurnOnAppSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-      recoveryCodes: null,
-      shown: undefined,
-    }),
-  },
+  unsavedConfirmed(FAILED, TurnOnAppSchema, { recoveryCodes: null, shown: undefined }),
 )
 
 export const clientAction = keepOpen(FAILED)

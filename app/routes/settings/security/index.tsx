@@ -1,19 +1,16 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
+import { readConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { isRefused, withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { findFactorRule, saveFactorRule } from '#app/people/auth/factors/factor-rule.server.ts'
 import { listPasskeys } from '#app/people/auth/factors/passkeys/own-passkeys.server.ts'
 import { findSecondFactors } from '#app/people/auth/factors/second-factor.queries.server.ts'
 import { adminAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { FACTOR_RULE_IS_GIVEN, FactorRuleFormSchema } from '#app/settings/security/confirm.ts'
-import { readConfirmed, SECRETS } from '#app/settings/security/confirmed-form.server.ts'
 import { FactorRuleCard } from '#app/settings/security/factor-rule-card.tsx'
 import { FactorsCard } from '#app/settings/security/factors-card.tsx'
 import { PasskeysCard } from '#app/settings/security/passkeys-card.tsx'
@@ -60,12 +57,7 @@ export const action = adminAction(
           : 'Administrators no longer need a second factor',
     })
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: FactorRuleFormSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, FactorRuleFormSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -1,13 +1,11 @@
 import { data, type HeadersFunction } from '@remix-run/node'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { newId } from '#app/base/platform/ids.server.ts'
+import { readConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { renewRecoveryCodes } from '#app/people/auth/factors/renew-recovery-codes.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { ConfirmSchema, RECOVERY_CODES_NEED_FACTOR } from '#app/settings/security/confirm.ts'
 import { ConfirmCard } from '#app/settings/security/confirm-card.tsx'
-import { readConfirmed, SECRETS } from '#app/settings/security/confirmed-form.server.ts'
 import { RecoveryCodesCard } from '#app/settings/security/recovery-codes-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
@@ -22,7 +20,7 @@ const FAILED = 'Failed to make new codes'
 
 export const action = userAction(
   async ({ request, session, author, writer, now }) => {
-    const { value, refused, confirmationRefused } = await readConfirmed(request, ConfirmSchema)
+    const { value, refused, confirmationRefused } = await readConfirmed(request, ConfirmSchema, { recoveryCodes: null })
     if (!value) return refused()
 
     const outcome = await renewRecoveryCodes(writer, session, { ...value, origin: author }, now)
@@ -35,13 +33,7 @@ export const action = userAction(
         return confirmationRefused(outcome)
     }
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: ConfirmSchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-      recoveryCodes: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, ConfirmSchema, { recoveryCodes: null }),
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -1,13 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { FailureBanner, failureOf, keepOpen, unforeseen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { unsavedAnswer } from '#app/base/components/forms/unsaved-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { deleteTag, renameTag } from '#app/records/bulk-edits/tags/change-tag.server.ts'
 import { tagExists } from '#app/records/bulk-edits/tags/tag-words.ts'
 import { findTag } from '#app/records/fields/tag.queries.server.ts'
@@ -43,7 +40,7 @@ export const action = adminAction(
     unsaved: (text, form) =>
       form.has('delete')
         ? { result: undefined, other: null, failure: unforeseen(FAILED, text) }
-        : { ...unsavedForm(form, text, { schema: TagChangeSchema, title: FAILED }), other: null },
+        : { ...unsavedAnswer(form, text, { schema: TagChangeSchema, title: FAILED }), other: null },
   },
 )
 

@@ -1,10 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { NewWebhookCard } from '#app/settings/webhooks/new-webhook-card.tsx'
@@ -45,12 +43,7 @@ export const action = adminAction(
       created: { name: submission.value.name, secret: outcome.secret },
     })
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: NewWebhookSchema, title: FAILED }),
-      created: null,
-    }),
-  },
+  unsavedForm(FAILED, NewWebhookSchema, { created: null }),
 )
 
 export const clientAction = keepOpen(FAILED)

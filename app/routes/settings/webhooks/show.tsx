@@ -1,14 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { FailureBanner, failureOf, keepOpen, unforeseen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { unsavedAnswer } from '#app/base/components/forms/unsaved-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
-import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { adminAction, adminLoader, notFound } from '#app/people/auth/page-route.server.ts'
 import { DeliveriesCard } from '#app/settings/webhooks/deliveries-card.tsx'
 import { pressWebhookButton } from '#app/settings/webhooks/press-webhook-button.server.ts'
 import { changeWebhook } from '#app/settings/webhooks/save-webhook.server.ts'
@@ -60,7 +57,7 @@ export const action = adminAction(
     unsaved: (text, form) => ({
       ...(BUTTONS.some((name) => form.has(name))
         ? { result: undefined, failure: unforeseen(FAILED, text) }
-        : unsavedForm(form, text, { schema: WebhookFormSchema, title: FAILED })),
+        : unsavedAnswer(form, text, { schema: WebhookFormSchema, title: FAILED })),
       secret: null,
     }),
   },

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { createKeptLimit } from '#app/base/http/limits/kept-limit.server.ts'
-import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
-import { keyFor } from '#app/base/platform/secrets.server.ts'
+import { keyFor, openSealedText, sealText } from '#app/base/platform/secrets.server.ts'
 import type { Database } from '#db/schema.ts'
 
 const VALID_MS = 5 * 60_000

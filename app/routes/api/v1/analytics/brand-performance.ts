@@ -16,19 +16,17 @@ const performance = z.object({
   change: z.number().nullable().describe('In points'),
 })
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Lists the best-ranked brands and how their scores changed over a range',
-    query: TimeRangeQuerySchema.extend({
-      limit: LeaderLimitSchema.default(PERFORMANCE_BRANDS),
-      category: CategoryFilterSchema,
-    }),
-    response: z.object({ data: z.array(performance) }),
-  },
-  async ({ query: { limit, category, ...query }, reader, now }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Lists the best-ranked brands and how their scores changed over a range',
+  query: TimeRangeQuerySchema.extend({
+    limit: LeaderLimitSchema.default(PERFORMANCE_BRANDS),
+    category: CategoryFilterSchema,
+  }),
+  response: z.object({ data: z.array(performance) }),
+  answer: async ({ query: { limit, category, ...query }, reader, now }) => {
     const range = requireTimeRange(query, now)
     const brands = await listBrandPerformance(reader, range, { limit, category, now })
     return { data: brands.map(({ rank: _, ...performance }) => performance) }
   },
-)
+})

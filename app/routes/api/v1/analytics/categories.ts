@@ -10,12 +10,10 @@ const share = z.object({
   percentage: z.number().describe('Of all counted brands'),
 })
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Counts the brands of each category, the largest first',
-    query: FiltersQuerySchema.omit({ sport: true }),
-    response: z.object({ data: z.array(share) }),
-  },
-  async ({ query, reader }) => ({ data: await listCategoryShares(reader, query) }),
-)
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Counts the brands of each category, the largest first',
+  query: FiltersQuerySchema.omit({ sport: true }),
+  response: z.object({ data: z.array(share) }),
+  answer: async ({ query, reader }) => ({ data: await listCategoryShares(reader, query) }),
+})

@@ -8,15 +8,13 @@ const bucket = z.object({
   count: z.int(),
 })
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Counts the scored brands in ten ranges of the Champion Index',
-    query: FiltersQuerySchema.omit({ sport: true }),
-    response: z.object({ data: z.array(bucket).length(10) }),
-  },
-  async ({ query, reader }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Counts the scored brands in ten ranges of the Champion Index',
+  query: FiltersQuerySchema.omit({ sport: true }),
+  response: z.object({ data: z.array(bucket).length(10) }),
+  answer: async ({ query, reader }) => {
     const ranges = await listScoreRanges(reader, query)
     return { data: ranges.map(({ range, count }) => ({ range, count })) }
   },
-)
+})

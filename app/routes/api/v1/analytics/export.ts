@@ -26,23 +26,21 @@ const ReportQuerySchema = TimeRangeQuerySchema.extend({
     .describe(`Sections, separated by commas: ${REPORT_SECTIONS.join(', ')}; all but performance by default`),
 })
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary:
-      'Downloads the analytics of a range as a file named analytics-{range}.{format}; a report that takes longer than 5 seconds becomes a job',
-    query: ReportQuerySchema,
-    files: REPORT_FORMATS.map((format) => FILE_TYPES[format]),
-    linkedFrom: '/analytics',
-    ...LEFT_TO_A_JOB,
-  },
-  async ({ query: { format, options, ...query }, user, request, reader, writer, now }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary:
+    'Downloads the analytics of a range as a file named analytics-{range}.{format}; a report that takes longer than 5 seconds becomes a job',
+  query: ReportQuerySchema,
+  files: REPORT_FORMATS.map((format) => FILE_TYPES[format]),
+  linkedFrom: '/analytics',
+  ...LEFT_TO_A_JOB,
+  answer: async ({ query: { format, options, ...query }, user, request, reader, writer, now }) => {
     requireSection(request.url)
     const range = requireTimeRange(query, now)
     const filters = await requireFilters(reader, query)
     return respondWithReport({ reader, writer }, { request, user, range, filters, format, sections: options, now })
   },
-)
+})
 
 /** An empty parameter counts as absent elsewhere; here it says that no section was chosen. */
 function requireSection(url: string): void {

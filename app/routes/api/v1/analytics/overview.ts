@@ -6,16 +6,14 @@ import { OverviewSchema, serializeOverview } from '#app/insight/analytics/overvi
 import { requireTimeRange, TimeRangeQuerySchema } from '#app/insight/analytics/time-range-call.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Shows the totals of the directory at the end of a range and their growth over it',
-    query: TimeRangeQuerySchema.extend(FiltersQuerySchema.shape),
-    response: z.object({ data: OverviewSchema }),
-  },
-  async ({ query, reader, now }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Shows the totals of the directory at the end of a range and their growth over it',
+  query: TimeRangeQuerySchema.extend(FiltersQuerySchema.shape),
+  response: z.object({ data: OverviewSchema }),
+  answer: async ({ query, reader, now }) => {
     const range = requireTimeRange(query, now)
     const filters = await requireFilters(reader, query)
     return { data: serializeOverview(await loadOverview(reader, range, now, filters), range) }
   },
-)
+})

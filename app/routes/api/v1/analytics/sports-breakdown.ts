@@ -11,14 +11,12 @@ const share = z.object({
   averageScore: z.number().nullable().describe('Mean Champion Index of its athletes; null if none has one'),
 })
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Counts the athletes of each sport, the largest first, with their mean Champion Index',
-    query: FiltersQuerySchema.pick({ sport: true }),
-    response: z.object({ data: z.array(share) }),
-  },
-  async ({ query, reader }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Counts the athletes of each sport, the largest first, with their mean Champion Index',
+  query: FiltersQuerySchema.pick({ sport: true }),
+  response: z.object({ data: z.array(share) }),
+  answer: async ({ query, reader }) => {
     return { data: await listSportShares(reader, await requireFilters(reader, query)) }
   },
-)
+})

@@ -12,21 +12,19 @@ const point = z.object({
   value: z.number().nullable().describe('At the end of the day (UTC); null if unknown'),
 })
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Shows one figure for each day of a range',
-    query: TimeRangeQuerySchema.extend({
-      metric: z.enum(TREND_METRICS).default(DEFAULT_TREND_METRIC),
-      ...FiltersQuerySchema.shape,
-    }),
-    response: z.object({
-      data: z.array(point),
-      metric: z.enum(TREND_METRICS),
-      notFilteredBy: z.array(z.enum(FILTER_NAMES)).describe('Filters in the request that do not apply to the metric'),
-    }),
-  },
-  async ({ query: { metric, ...query }, reader, now }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Shows one figure for each day of a range',
+  query: TimeRangeQuerySchema.extend({
+    metric: z.enum(TREND_METRICS).default(DEFAULT_TREND_METRIC),
+    ...FiltersQuerySchema.shape,
+  }),
+  response: z.object({
+    data: z.array(point),
+    metric: z.enum(TREND_METRICS),
+    notFilteredBy: z.array(z.enum(FILTER_NAMES)).describe('Filters in the request that do not apply to the metric'),
+  }),
+  answer: async ({ query: { metric, ...query }, reader, now }) => {
     const range = requireTimeRange(query, now)
     const filters = await requireFilters(reader, query)
     return {
@@ -35,4 +33,4 @@ export const loader = apiLoader(
       notFilteredBy: activeFilters(filters).filter((name) => !TREND_FOLLOWS[metric].includes(name)),
     }
   },
-)
+})

@@ -13,15 +13,13 @@ const top = z.object({
   totalFollowers: z.int().nullable().describe('Across all platforms; null if no count is known'),
 })
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Lists the athletes with the highest Champion Index',
-    query: z.object({ limit: LeaderLimitSchema.default(LEADERS), sport: SportFilterSchema }),
-    response: z.object({ data: z.array(top) }),
-  },
-  async ({ query: { limit, ...query }, reader }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Lists the athletes with the highest Champion Index',
+  query: z.object({ limit: LeaderLimitSchema.default(LEADERS), sport: SportFilterSchema }),
+  response: z.object({ data: z.array(top) }),
+  answer: async ({ query: { limit, ...query }, reader }) => {
     const { sport } = await requireFilters(reader, query)
     return { data: await listTopAthletes(reader, { limit, sport }) }
   },
-)
+})

@@ -16,17 +16,15 @@ const trend = z.object({
   metric: z.literal('champion_score'),
 })
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Lists the best-ranked brands whose Champion Index grew most over a range',
-    query: TimeRangeQuerySchema.extend({
-      limit: LeaderLimitSchema.default(LEADERS),
-      category: CategoryFilterSchema,
-    }),
-    response: z.object({ data: z.array(trend) }),
-  },
-  async ({ query: { limit, category, ...query }, reader, now }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Lists the best-ranked brands whose Champion Index grew most over a range',
+  query: TimeRangeQuerySchema.extend({
+    limit: LeaderLimitSchema.default(LEADERS),
+    category: CategoryFilterSchema,
+  }),
+  response: z.object({ data: z.array(trend) }),
+  answer: async ({ query: { limit, category, ...query }, reader, now }) => {
     const range = requireTimeRange(query, now)
     const brands = await listTrendingBrands(reader, range, { limit, category, now })
     return {
@@ -39,4 +37,4 @@ export const loader = apiLoader(
       })),
     }
   },
-)
+})

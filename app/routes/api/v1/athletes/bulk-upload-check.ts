@@ -4,19 +4,15 @@ import {
   importAnswer,
   receiveAthleteImport,
 } from '#app/files/imports/receive-athlete-import.server.ts'
-import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { apiAction } from '#app/people/auth/api-access/api-route.server.ts'
 
-export const action = apiActions({
-  POST: apiOperation(
-    {
-      access: 'admin',
-      summary: 'Shows the result of importing the CSV file in the field `file`, without importing it',
-      body: 'multipart',
-      fields: ImportFieldsSchema,
-      response: ImportResultSchema,
-    },
-    async ({ author, request, writer, now }) => {
-      return importAnswer(await receiveAthleteImport(writer, request, author, now, { checkOnly: true }))
-    },
-  ),
+export const action = apiAction('POST', {
+  access: 'admin',
+  summary: 'Shows the result of importing the CSV file in the field `file`, without importing it',
+  body: 'multipart',
+  fields: ImportFieldsSchema,
+  response: ImportResultSchema,
+  answer: async ({ author, request, writer, now }) => {
+    return importAnswer(await receiveAthleteImport(writer, request, author, now, { checkOnly: true }))
+  },
 })

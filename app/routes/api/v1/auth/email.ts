@@ -11,23 +11,24 @@ import { EMAIL_TAKEN } from '#app/people/auth/sign-in/auth-messages.ts'
 
 const response = z.object({ data: OwnEmailSchema })
 
-export const loader = apiLoader(
-  { access: 'user', scope: 'session', summary: 'Shows your email address and whether it is confirmed', response },
-  async ({ user, reader, now }) => ({ data: await findOwnEmail(reader, user.id, now) }),
-)
+export const loader = apiLoader({
+  access: 'user',
+  scope: 'session',
+  summary: 'Shows your email address and whether it is confirmed',
+  response,
+  answer: async ({ user, reader, now }) => ({ data: await findOwnEmail(reader, user.id, now) }),
+})
 
 export const action = apiActions({
-  PUT: apiOperation(
-    {
-      access: 'user',
-      scope: 'session',
-      summary:
-        'Changes your email address: once you open the link mailed to it, or at once where no emails are sent; requires the current password',
-      body: EmailChangeSchema,
-      response,
-      others: { 409: { description: 'The email address is taken' } },
-    },
-    async ({ body, user, author, request, context, writer, now }) => {
+  PUT: apiOperation({
+    access: 'user',
+    scope: 'session',
+    summary:
+      'Changes your email address: once you open the link mailed to it, or at once where no emails are sent; requires the current password',
+    body: EmailChangeSchema,
+    response,
+    others: { 409: { description: 'The email address is taken' } },
+    answer: async ({ body, user, author, request, context, writer, now }) => {
       const session = await requireCallSession(request)
       const outcome = await changeOwnEmail(writer, session, { ...body, actor: author, request, context }, now)
       switch (outcome.status) {
@@ -42,18 +43,16 @@ export const action = apiActions({
           throw confirmationRefused(outcome)
       }
     },
-  ),
-  POST: apiOperation(
-    {
-      access: 'user',
-      scope: 'session',
-      summary: 'Mails you the link that confirms your address; `isSent` is false where no emails are sent',
-      response: z.object({ data: z.object({ isSent: z.boolean() }) }),
-    },
-    async ({ user, request, context, writer, now }) => {
+  }),
+  POST: apiOperation({
+    access: 'user',
+    scope: 'session',
+    summary: 'Mails you the link that confirms your address; `isSent` is false where no emails are sent',
+    response: z.object({ data: z.object({ isSent: z.boolean() }) }),
+    answer: async ({ user, request, context, writer, now }) => {
       const sent = await requestEmailProof(writer, user, { request, context }, now)
       if (sent.status === 'limited') throw tooManyAttempts(sent.retryAfterSeconds)
       return { data: { isSent: sent.status === 'allowed' } }
     },
-  ),
+  }),
 })

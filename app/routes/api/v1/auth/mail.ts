@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { ApiError } from '#app/base/api/api-error.ts'
 import { MailServerSchema } from '#app/base/mail/mail-server.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
-import { findMailSetup } from '#app/settings/mail/find-mail-setup.server.ts'
+import { findMailSetup, removeMailSetup, saveMailSetup } from '#app/settings/mail/mail-setup.server.ts'
 import { MAIL_IS_GIVEN, MailSetupSchema } from '#app/settings/mail/mail-setup.ts'
-import { removeMailSetup, saveMailSetup } from '#app/settings/mail/save-mail-setup.server.ts'
 
 const response = z.object({ data: MailSetupSchema })
 
-export const loader = apiLoader(
-  { access: 'admin', scope: 'session', summary: 'Shows which mail server sends emails', response },
-  async ({ reader }) => ({ data: await findMailSetup(reader) }),
-)
+export const loader = apiLoader({
+  access: 'admin',
+  scope: 'session',
+  summary: 'Shows which mail server sends emails',
+  response,
+  answer: async ({ reader }) => ({ data: await findMailSetup(reader) }),
+})
 
 export const action = apiActions({
-  PUT: apiOperation(
-    {
-      access: 'admin',
-      scope: 'session',
-      summary: 'Sets the mail server; without a password the kept one stays, if server and user do',
-      body: MailServerSchema,
-      response,
-      others: { 409: { description: 'Set in the environment, which takes precedence' } },
-    },
-    async ({ body, author, requireProof, writer, now }) => {
+  PUT: apiOperation({
+    access: 'admin',
+    scope: 'session',
+    summary: 'Sets the mail server; without a password the kept one stays, if server and user do',
+    body: MailServerSchema,
+    response,
+    others: { 409: { description: 'Set in the environment, which takes precedence' } },
+    answer: async ({ body, author, requireProof, writer, now }) => {
       await requireProof()
       const outcome = await saveMailSetup(writer, author, body, now)
       if (outcome.status === 'given') throw new ApiError(409, MAIL_IS_GIVEN)
@@ -33,13 +33,15 @@ export const action = apiActions({
       }
       return { data: await findMailSetup(writer) }
     },
-  ),
-  DELETE: apiOperation(
-    { access: 'admin', scope: 'session', summary: 'Removes the mail server that was entered; no emails are sent then' },
-    async ({ author, requireProof, writer, now }) => {
+  }),
+  DELETE: apiOperation({
+    access: 'admin',
+    scope: 'session',
+    summary: 'Removes the mail server that was entered; no emails are sent then',
+    answer: async ({ author, requireProof, writer, now }) => {
       await requireProof()
       await removeMailSetup(writer, author, now)
       return undefined
     },
-  ),
+  }),
 })

@@ -6,33 +6,36 @@ import { findOpenIdSetup, removeOpenIdSetup, saveOpenIdSetup } from '#app/settin
 
 const response = z.object({ data: OpenIdSetupSchema })
 
-export const loader = apiLoader(
-  { access: 'admin', scope: 'session', summary: 'Shows the OpenID provider that people sign in with', response },
-  async ({ request, reader }) => ({ data: await findOpenIdSetup(reader, request) }),
-)
+export const loader = apiLoader({
+  access: 'admin',
+  scope: 'session',
+  summary: 'Shows the OpenID provider that people sign in with',
+  response,
+  answer: async ({ request, reader }) => ({ data: await findOpenIdSetup(reader, request) }),
+})
 
 export const action = apiActions({
-  PUT: apiOperation(
-    {
-      access: 'admin',
-      scope: 'session',
-      summary: 'Sets the OpenID provider; without a client secret the kept one stays, if issuer and client do',
-      body: OpenIdBodySchema,
-      response,
-      others: { 409: { description: 'Set in the environment, which takes precedence' } },
-    },
-    async ({ body, request, author, requireProof, writer, now }) => {
+  PUT: apiOperation({
+    access: 'admin',
+    scope: 'session',
+    summary: 'Sets the OpenID provider; without a client secret the kept one stays, if issuer and client do',
+    body: OpenIdBodySchema,
+    response,
+    others: { 409: { description: 'Set in the environment, which takes precedence' } },
+    answer: async ({ body, request, author, requireProof, writer, now }) => {
       await requireProof()
       if ((await saveOpenIdSetup(writer, author, body, now)) === 'given') throw new ApiError(409, OPENID_IS_GIVEN)
       return { data: await findOpenIdSetup(writer, request) }
     },
-  ),
-  DELETE: apiOperation(
-    { access: 'admin', scope: 'session', summary: 'Removes the OpenID provider that was entered' },
-    async ({ author, requireProof, writer, now }) => {
+  }),
+  DELETE: apiOperation({
+    access: 'admin',
+    scope: 'session',
+    summary: 'Removes the OpenID provider that was entered',
+    answer: async ({ author, requireProof, writer, now }) => {
       await requireProof()
       await removeOpenIdSetup(writer, author, now)
       return undefined
     },
-  ),
+  }),
 })

@@ -6,14 +6,12 @@ import { listRankingEntries } from '#app/insight/rankings/ranking.queries.server
 import { serializeRankingEntry } from '#app/insight/rankings/serialize-ranking.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Lists the ranked brands by their rank in the Champion Index',
-    query: PageQuerySchema,
-    response: listOf(RankingEntrySchema),
-  },
-  async ({ query, reader, now }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Lists the ranked brands by their rank in the Champion Index',
+  query: PageQuerySchema,
+  response: listOf(RankingEntrySchema),
+  answer: async ({ query, reader, now }) => {
     const day = utcDay(now)
     const brands = await listRankingEntries(reader, query)
     const ranked = await findLastRank(reader)
@@ -22,4 +20,4 @@ export const loader = apiLoader(
 
     return paginated(entries, ranked, query)
   },
-)
+})

@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { ApiError, missing } from '#app/base/api/api-error.ts'
-import { RecordParams } from '#app/base/api/record-input.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { apiAction, apiLoader, RecordParams } from '#app/people/auth/api-access/api-route.server.ts'
 import { findBrand } from '#app/records/brands/brand.queries.server.ts'
 import { BrandSchema } from '#app/records/brands/brand.ts'
 import { findSuccessor } from '#app/records/brands/brand-names.queries.server.ts'
@@ -14,15 +13,13 @@ import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server
 
 const response = z.object({ data: BrandSchema })
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Shows one brand with its relationships, their evidence and the parts of its score',
-    params: RecordParams,
-    response,
-    others: { 301: { description: 'The brand was merged into another one' } },
-  },
-  async ({ params, reader }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Shows one brand with its relationships, their evidence and the parts of its score',
+  params: RecordParams,
+  response,
+  others: { 301: { description: 'The brand was merged into another one' } },
+  answer: async ({ params, reader }) => {
     const brand = await findBrand(reader, params.id)
     if (!brand) {
       const successor = (await findSuccessor(reader, params.id)) ?? missing('Brand not found')
@@ -31,39 +28,35 @@ export const loader = apiLoader(
 
     return { data: await describeBrand(reader, brand) }
   },
-)
+})
 
-export const action = apiActions({
-  PUT: apiOperation(
-    {
-      access: 'admin',
-      summary:
-        'Replaces a brand’s data with the body, and keeps its former name as an alias; 409 with the current record when `version` is given and is out of date, or with the other brand when the name is taken',
-      params: RecordParams,
-      body: BrandBodySchema,
-      bodyOf: async ({ id }, reader) => {
-        const brand = (await findBrand(reader, id)) ?? missing('Brand not found')
-        return brandBodySchemaFor(await listOwnFields(reader, 'brand'), editedBrand(brand))
-      },
-      response,
-      others: {
-        409: {
-          description:
-            '`version` does not match the current record in `data`, or the brand in `data` already has this name',
-          data: BrandSchema,
-        },
-      },
+export const action = apiAction('PUT', {
+  access: 'admin',
+  summary:
+    'Replaces a brand’s data with the body, and keeps its former name as an alias; 409 with the current record when `version` is given and is out of date, or with the other brand when the name is taken',
+  params: RecordParams,
+  body: BrandBodySchema,
+  bodyOf: async ({ id }, reader) => {
+    const brand = (await findBrand(reader, id)) ?? missing('Brand not found')
+    return brandBodySchemaFor(await listOwnFields(reader, 'brand'), editedBrand(brand))
+  },
+  response,
+  others: {
+    409: {
+      description:
+        '`version` does not match the current record in `data`, or the brand in `data` already has this name',
+      data: BrandSchema,
     },
-    async ({ params, body, author, writer, now }) => {
-      const saving = { version: body.version, author: author, now }
-      const outcome = await updateBrand(writer, params.id, toBrandInput(body), saving)
-      if (outcome.status === 'not_found') missing('Brand not found')
+  },
+  answer: async ({ params, body, author, writer, now }) => {
+    const saving = { version: body.version, author: author, now }
+    const outcome = await updateBrand(writer, params.id, toBrandInput(body), saving)
+    if (outcome.status === 'not_found') missing('Brand not found')
 
-      const data = await describeBrand(writer, outcome.brand)
-      if (outcome.status === 'updated') return { data }
-      const [path, message] =
-        outcome.status === 'conflict' ? ['version', BRAND_CHANGED] : ['name', nameTaken(outcome.brand.name)]
-      throw new ApiError(409, message, [{ path, message }], data)
-    },
-  ),
+    const data = await describeBrand(writer, outcome.brand)
+    if (outcome.status === 'updated') return { data }
+    const [path, message] =
+      outcome.status === 'conflict' ? ['version', BRAND_CHANGED] : ['name', nameTaken(outcome.brand.name)]
+    throw new ApiError(409, message, [{ path, message }], data)
+  },
 })

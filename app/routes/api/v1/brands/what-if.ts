@@ -4,18 +4,16 @@ import { rerankBrands } from '#app/insight/rankings/what-if/rerank-brands.server
 import { RerankedBrandSchema } from '#app/insight/rankings/what-if/reranked-brand.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
-export const loader = apiLoader(
-  {
-    access: 'user',
-    summary: 'Ranks the brands by your own weights, beside their official ranks; stores nothing',
-    query: PageQuerySchema.extend(WeightsSchema.shape).refine((query) => sumOfWeights(query) > 0, {
-      path: ['followers'],
-      error: ALL_ZERO,
-    }),
-    response: listOf(RerankedBrandSchema),
-  },
-  async ({ query, user, reader }) => {
+export const loader = apiLoader({
+  access: 'user',
+  summary: 'Ranks the brands by your own weights, beside their official ranks; stores nothing',
+  query: PageQuerySchema.extend(WeightsSchema.shape).refine((query) => sumOfWeights(query) > 0, {
+    path: ['followers'],
+    error: ALL_ZERO,
+  }),
+  response: listOf(RerankedBrandSchema),
+  answer: async ({ query, user, reader }) => {
     const { brands, total } = await rerankBrands(reader, query, query, user.publicId)
     return paginated(brands, total, query)
   },
-)
+})

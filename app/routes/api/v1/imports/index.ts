@@ -3,15 +3,13 @@ import { PastImportSchema, serializeImport } from '#app/files/imports/past/past-
 import { listImports } from '#app/files/imports/past/past-imports.queries.server.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
-export const loader = apiLoader(
-  {
-    access: 'admin',
-    summary: 'Lists the imports, by dialog or upload, newest first',
-    query: PageQuerySchema,
-    response: listOf(PastImportSchema),
-  },
-  async ({ query, reader }) => {
+export const loader = apiLoader({
+  access: 'admin',
+  summary: 'Lists the imports, by dialog or upload, newest first',
+  query: PageQuerySchema,
+  response: listOf(PastImportSchema),
+  answer: async ({ query, reader }) => {
     const { imports, total } = await listImports(reader, query)
     return paginated(imports.map(serializeImport), total, query)
   },
-)
+})

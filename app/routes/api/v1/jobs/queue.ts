@@ -5,11 +5,9 @@ import { ProcessingJobSchema } from '#app/site/job-monitor/processing-job.ts'
 
 const LISTED_JOBS = 200
 
-export const loader = apiLoader(
-  {
-    access: 'admin',
-    summary: 'Lists the unfinished jobs, at most 200: running, paused, then waiting in queue order',
-    response: z.array(ProcessingJobSchema),
-  },
-  ({ reader }) => listProcessingJobs(reader, LISTED_JOBS),
-)
+export const loader = apiLoader({
+  access: 'admin',
+  summary: 'Lists the unfinished jobs, at most 200: running, paused, then waiting in queue order',
+  response: z.array(ProcessingJobSchema),
+  answer: ({ reader }) => listProcessingJobs(reader, LISTED_JOBS),
+})

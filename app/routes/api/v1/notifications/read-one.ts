@@ -1,17 +1,20 @@
 import { missing } from '#app/base/api/api-error.ts'
-import { RecordParams } from '#app/base/api/record-input.ts'
-import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { apiActions, apiOperation, RecordParams } from '#app/people/auth/api-access/api-route.server.ts'
 import { markNotification } from '#app/site/notifications/notification.queries.server.ts'
 
 export const action = apiActions({
-  POST: apiOperation(
-    { access: 'user', summary: 'Marks one of your notifications as read', params: RecordParams },
-    ({ params: { id }, user, writer, now }) => mark(writer, user.id, id, now),
-  ),
-  DELETE: apiOperation(
-    { access: 'user', summary: 'Marks one of your notifications as unread', params: RecordParams },
-    ({ params: { id }, user, writer }) => mark(writer, user.id, id, null),
-  ),
+  POST: apiOperation({
+    access: 'user',
+    summary: 'Marks one of your notifications as read',
+    params: RecordParams,
+    answer: ({ params: { id }, user, writer, now }) => mark(writer, user.id, id, now),
+  }),
+  DELETE: apiOperation({
+    access: 'user',
+    summary: 'Marks one of your notifications as unread',
+    params: RecordParams,
+    answer: ({ params: { id }, user, writer }) => mark(writer, user.id, id, null),
+  }),
 })
 
 async function mark(

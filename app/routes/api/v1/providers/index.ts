@@ -6,13 +6,11 @@ import { listProviders, summarizeSites } from '#app/settings/providers/list-prov
 import { ProvidersSchema } from '#app/settings/providers/listed-provider.ts'
 import { listTrafficLists } from '#app/settings/providers/traffic-lists.server.ts'
 
-export const loader = apiLoader(
-  {
-    access: 'admin',
-    summary: 'Lists the discovery sources and their state',
-    response: z.object({ data: ProvidersSchema }),
-  },
-  async ({ reader, now }) => {
+export const loader = apiLoader({
+  access: 'admin',
+  summary: 'Lists the discovery sources and their state',
+  response: z.object({ data: ProvidersSchema }),
+  answer: async ({ reader, now }) => {
     const settings = config()
     return {
       data: {
@@ -23,4 +21,4 @@ export const loader = apiLoader(
       },
     }
   },
-)
+})

@@ -13,17 +13,15 @@ import {
 } from '#app/settings/providers/setup-calls.server.ts'
 
 export const action = apiActions({
-  PUT: apiOperation(
-    {
-      access: 'admin',
-      scope: 'session',
-      summary: 'Sets the keys or the address of a source, everything its `setup` lists; no call shows a key again',
-      params: providerParams,
-      body: z.record(z.string(), z.string()).describe('By variable, such as BRAVE_API_KEY'),
-      response: providerResponse,
-      others: { 409: { description: 'Set in the environment, which takes precedence' } },
-    },
-    async ({ params, body, author, writer, now }) => {
+  PUT: apiOperation({
+    access: 'admin',
+    scope: 'session',
+    summary: 'Sets the keys or the address of a source, everything its `setup` lists; no call shows a key again',
+    params: providerParams,
+    body: z.record(z.string(), z.string()).describe('By variable, such as BRAVE_API_KEY'),
+    response: providerResponse,
+    others: { 409: { description: 'Set in the environment, which takes precedence' } },
+    answer: async ({ params, body, author, writer, now }) => {
       const provider = requireProvider(params.provider)
       const values = parseInput(enteredValuesOf(provider), body) as Record<string, string>
       if (Object.keys(values).length === 0) throw new ApiError(422, 'This provider has nothing to set up')
@@ -34,19 +32,17 @@ export const action = apiActions({
       }
       return answerProvider(writer, provider, now)
     },
-  ),
-  DELETE: apiOperation(
-    {
-      access: 'admin',
-      scope: 'session',
-      summary: 'Removes the settings entered for a source; settings in the environment stay',
-      params: providerParams,
-      response: providerResponse,
-    },
-    async ({ params, author, writer, now }) => {
+  }),
+  DELETE: apiOperation({
+    access: 'admin',
+    scope: 'session',
+    summary: 'Removes the settings entered for a source; settings in the environment stay',
+    params: providerParams,
+    response: providerResponse,
+    answer: async ({ params, author, writer, now }) => {
       const provider = requireProvider(params.provider)
       await removeSetup(writer, author, provider, now)
       return answerProvider(writer, provider, now)
     },
-  ),
+  }),
 })

@@ -15,15 +15,13 @@ const counts = z
   )
   .describe(`How many of each kind are waiting; at most ${MAX_COUNTED} of a kind are counted`)
 
-export const loader = apiLoader(
-  {
-    access: 'admin',
-    summary: 'Lists entries that need a decision: disputed, rejected with new evidence, held figures, pending',
-    query: ReviewQuerySchema,
-    response: listOf(ReviewEntrySchema).extend({ counts }),
-  },
-  async ({ query, reader }) => {
+export const loader = apiLoader({
+  access: 'admin',
+  summary: 'Lists entries that need a decision: disputed, rejected with new evidence, held figures, pending',
+  query: ReviewQuerySchema,
+  response: listOf(ReviewEntrySchema).extend({ counts }),
+  answer: async ({ query, reader }) => {
     const { entries, total, counts } = await listQueue(reader, query)
     return { ...paginated(entries, total, query), counts }
   },
-)
+})

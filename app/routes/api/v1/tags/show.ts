@@ -21,31 +21,28 @@ const StartedSchema = z.object({
 })
 
 export const action = apiActions({
-  PATCH: apiOperation(
-    {
-      access: 'admin',
-      scope: 'bulk-edits:write',
-      summary:
-        'Renames a tag by bulk edits, or merges it into another one with `merge`; 409 when there is one without it',
-      params: TagParams,
-      body: TagChangeSchema,
-      status: 202,
-      response: StartedSchema,
-      others: { 409: { description: 'There is a tag called so, and `merge` was not given' } },
-    },
-    async ({ params: { id }, body, author, writer, now }) => answerOf(await renameTag(writer, id, body, author, now)),
-  ),
-  DELETE: apiOperation(
-    {
-      access: 'admin',
-      scope: 'bulk-edits:write',
-      summary: 'Takes a tag from all records that have it, by bulk edits',
-      params: TagParams,
-      status: 202,
-      response: StartedSchema,
-    },
-    async ({ params: { id }, author, writer, now }) => answerOf(await deleteTag(writer, id, author, now)),
-  ),
+  PATCH: apiOperation({
+    access: 'admin',
+    scope: 'bulk-edits:write',
+    summary:
+      'Renames a tag by bulk edits, or merges it into another one with `merge`; 409 when there is one without it',
+    params: TagParams,
+    body: TagChangeSchema,
+    status: 202,
+    response: StartedSchema,
+    others: { 409: { description: 'There is a tag called so, and `merge` was not given' } },
+    answer: async ({ params: { id }, body, author, writer, now }) =>
+      answerOf(await renameTag(writer, id, body, author, now)),
+  }),
+  DELETE: apiOperation({
+    access: 'admin',
+    scope: 'bulk-edits:write',
+    summary: 'Takes a tag from all records that have it, by bulk edits',
+    params: TagParams,
+    status: 202,
+    response: StartedSchema,
+    answer: async ({ params: { id }, author, writer, now }) => answerOf(await deleteTag(writer, id, author, now)),
+  }),
 })
 
 function answerOf(outcome: ChangedTag): z.input<typeof StartedSchema> {

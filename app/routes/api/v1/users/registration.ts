@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/base/api/api-error.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { apiAction, apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 import {
   changeRegistrationPolicy,
   findRegistrationPolicy,
@@ -14,28 +14,26 @@ const response = z.object({
   }),
 })
 
-export const loader = apiLoader(
-  { access: 'admin', summary: 'Shows who may create an account', response },
-  async ({ reader }) => found(await findRegistrationPolicy(reader)),
-)
+export const loader = apiLoader({
+  access: 'admin',
+  summary: 'Shows who may create an account',
+  response,
+  answer: async ({ reader }) => found(await findRegistrationPolicy(reader)),
+})
 
-export const action = apiActions({
-  PUT: apiOperation(
-    {
-      access: 'admin',
-      scope: 'session',
-      summary: 'Sets who may create an account: anyone, people with an invitation, or nobody',
-      body: RegistrationPolicySchema,
-      response,
-      others: { 409: { description: 'Set in the environment, which takes precedence' } },
-    },
-    async ({ body, author, requireProof, writer, now }) => {
-      await requireProof()
-      const outcome = await changeRegistrationPolicy(writer, author, body, now)
-      if (outcome === 'given') throw new ApiError(409, POLICY_IS_GIVEN)
-      return found(await findRegistrationPolicy(writer))
-    },
-  ),
+export const action = apiAction('PUT', {
+  access: 'admin',
+  scope: 'session',
+  summary: 'Sets who may create an account: anyone, people with an invitation, or nobody',
+  body: RegistrationPolicySchema,
+  response,
+  others: { 409: { description: 'Set in the environment, which takes precedence' } },
+  answer: async ({ body, author, requireProof, writer, now }) => {
+    await requireProof()
+    const outcome = await changeRegistrationPolicy(writer, author, body, now)
+    if (outcome === 'given') throw new ApiError(409, POLICY_IS_GIVEN)
+    return found(await findRegistrationPolicy(writer))
+  },
 })
 
 function found({ domains, ...policy }: Awaited<ReturnType<typeof findRegistrationPolicy>>) {

@@ -3,20 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Card } from '#app/base/components/display/card.tsx'
-import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
-import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { notFound } from '#app/base/http/not-found.ts'
 import { findPasskey, renamePasskey } from '#app/people/auth/factors/passkeys/own-passkeys.server.ts'
 import { PasskeyNameSchema } from '#app/people/auth/factors/passkeys/passkey.ts'
-import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { notFound, userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Rename passkey', 'Give a passkey another name.')
@@ -35,7 +32,7 @@ export const action = userAction(
     if (!(await renamePasskey(writer, user.id, { id, ...submission.value }))) notFound('Passkey')
     return redirectWithToast('/settings/security', { title: 'Passkey renamed' })
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: PasskeyNameSchema, title: FAILED }) },
+  unsavedForm(FAILED, PasskeyNameSchema),
 )
 
 export const clientAction = keepOpen(FAILED)

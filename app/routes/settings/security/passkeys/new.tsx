@@ -1,13 +1,11 @@
 import { data, type HeadersFunction } from '@remix-run/node'
-import { keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
+import { readConfirmed, unsavedConfirmed } from '#app/people/auth/confirmation/confirmed-form.server.ts'
 import { TOO_MANY_PASSKEYS } from '#app/people/auth/factors/passkeys/passkey.ts'
 import { startRegistration } from '#app/people/auth/factors/passkeys/register-passkey.server.ts'
 import { relyingPartyOf } from '#app/people/auth/factors/passkeys/relying-party.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { NewPasskeySchema } from '#app/settings/security/confirm.ts'
-import { readConfirmed, SECRETS } from '#app/settings/security/confirmed-form.server.ts'
 import { CreatePasskeyCard } from '#app/settings/security/create-passkey-card.tsx'
 import { NewPasskeyCard } from '#app/settings/security/new-passkey-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -23,9 +21,7 @@ const FAILED = 'Failed to add the passkey'
 /** The browser makes the passkey from the answer. */
 export const action = userAction(
   async ({ request, session, author, writer, now }) => {
-    const { value, refused, confirmationRefused } = await readConfirmed(request, NewPasskeySchema, () => ({
-      made: null,
-    }))
+    const { value, refused, confirmationRefused } = await readConfirmed(request, NewPasskeySchema, { made: null })
     if (!value) return refused()
 
     const party = relyingPartyOf(request)
@@ -39,13 +35,7 @@ export const action = userAction(
         return confirmationRefused(outcome)
     }
   },
-  {
-    unsaved: (text, form) => ({
-      ...unsavedForm(form, text, { schema: NewPasskeySchema, title: FAILED, secrets: SECRETS }),
-      id: null,
-      made: null,
-    }),
-  },
+  unsavedConfirmed(FAILED, NewPasskeySchema, { made: null }),
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -9,25 +9,21 @@ import { AppSetupSchema, invalid, RecoveryCodesSchema } from '#app/settings/secu
 const access = { access: 'user', scope: 'session', comesBeforeFactor: true, answersSecret: true } as const
 
 export const action = apiActions({
-  POST: apiOperation(
-    {
-      ...access,
-      summary: 'Makes the secret of an authenticator app, which counts for nothing until its code is sent',
-      response: z.object({ data: AppSetupSchema }),
-    },
-    ({ user, now }) => {
+  POST: apiOperation({
+    ...access,
+    summary: 'Makes the secret of an authenticator app, which counts for nothing until its code is sent',
+    response: z.object({ data: AppSetupSchema }),
+    answer: ({ user, now }) => {
       const { secret, address, setup } = startAppSetup(user, now)
       return { data: { secret, address, setup } }
     },
-  ),
-  PUT: apiOperation(
-    {
-      ...access,
-      summary: 'Turns on the authenticator app and signs out your other sessions; requires the current password',
-      body: TurnOnAppSchema,
-      response: RecoveryCodesSchema,
-    },
-    async ({ body, request, author, writer, now }) => {
+  }),
+  PUT: apiOperation({
+    ...access,
+    summary: 'Turns on the authenticator app and signs out your other sessions; requires the current password',
+    body: TurnOnAppSchema,
+    response: RecoveryCodesSchema,
+    answer: async ({ body, request, author, writer, now }) => {
       const session = await requireCallSession(request)
       const outcome = await turnOnApp(writer, session, { ...body, origin: author }, now)
       switch (outcome.status) {
@@ -41,5 +37,5 @@ export const action = apiActions({
           throw confirmationRefused(outcome)
       }
     },
-  ),
+  }),
 })

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** The parameters of a call about one record. */
-export const RecordParams = z.object({ id: z.string() })
-
 /** The version of a record that the client has read, so that nobody else's change is overwritten. */
 export const RecordVersion = z
   .int({ error: 'Version must be a whole number' })

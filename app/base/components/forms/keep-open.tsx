@@ -1,5 +1,9 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react'
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { Banner } from '../feedback/banner.tsx'
 import { describeUnsaved } from '../feedback/error-screens.ts'
+import { useToast } from '../feedback/toast.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 
 export interface Failure {
   title: string
@@ -65,4 +69,41 @@ export function failureOf(answer: unknown): Failure | undefined {
 
 function isForLater(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status === 413 || error.status === 429 || error.status >= 500
+}
+
+type Held<Action> = { key: string; answer: ReturnType<typeof useActionData<Action>> }
+
+/**
+ * The action's data, kept until the user navigates or submits again: the router drops it when a live update revalidates
+ * the page. An unexpected failure is shown as a toast.
+ */
+export function useAnswer<Action>(): Held<Action>['answer'] {
+  const answer = useActionData<Action>()
+  const { key } = useLocation()
+  const held = useRef<Held<Action>>(undefined)
+  if (answer !== undefined) held.current = { key, answer }
+  const standing = held.current?.key === key ? held.current.answer : undefined
+  useFailureToast(standing)
+  return standing
+}
+
+function useFailureToast(answer: unknown): void {
+  const showToast = useToast()
+  const failure = failureOf(answer)
+
+  useEffect(() => {
+    if (!failure?.isUnforeseen) return
+    showToast({ title: failure.title, description: failure.text, variant: 'destructive' })
+  }, [failure, showToast])
+}
+
+/** Says why a form was not saved, above the form that still holds the input. */
+export function FailureBanner({ failure }: { failure: Failure | undefined }) {
+  const hydrated = useHydrated()
+  if (!failure || (failure.isUnforeseen && hydrated)) return null
+  return (
+    <Banner tone="danger" role="alert" title={failure.title} className="mb-5">
+      {failure.text}
+    </Banner>
+  )
 }

@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { EnteredMailServer } from '#app/base/mail/mail-server.ts'
-import { findEnteredServer, removeMailServer, saveMailServer } from '#app/base/mail/mail-settings.server.ts'
+import type { EnteredMailServer, MailServer } from '#app/base/mail/mail-server.ts'
+import {
+  findEnteredServer,
+  findMailSettings,
+  removeMailServer,
+  saveMailServer,
+} from '#app/base/mail/mail-settings.server.ts'
+import { requiresStartTls, senderAddress } from '#app/base/mail/send-mail.server.ts'
 import { type Config, config } from '#app/base/platform/config.server.ts'
 import { checkSiteAddress, RefusedAddress } from '#app/discovery/http/addresses/site-address.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { auditedTransaction } from '#app/people/auth/audit/security-log.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { MailSetup } from './mail-setup.ts'
 
 type Given = Pick<Config, 'smtpUrl' | 'fetchAllowedHosts'>
 
@@ -64,3 +71,31 @@ function isInside(host: string, port: number, { fetchAllowedHosts }: Given): boo
 const INSIDE =
   'This server is inside the network. To use it, set SMTP_URL in the environment, or add its host and port to FETCH_ALLOWED_HOSTS.'
 const PASSWORD_NEEDED = 'Enter the password for this server and user'
+
+type GivenServer = Pick<Config, 'smtpUrl' | 'mailFrom' | 'contact' | 'adminEmail' | 'publicUrl'>
+
+export async function findMailSetup(db: Kysely<Database>, given: GivenServer = config()): Promise<MailSetup> {
+  const settings = await findMailSettings(db, given)
+  const entered = given.smtpUrl === undefined ? await findEnteredServer(db) : undefined
+  const server = given.smtpUrl === undefined ? entered : serverOf(new URL(given.smtpUrl))
+  return {
+    setIn: given.smtpUrl !== undefined ? 'environment' : entered ? 'settings' : null,
+    host: server?.host ?? null,
+    port: server?.port ?? null,
+    security: server?.security ?? null,
+    user: server?.user ?? null,
+    from: settings.smtpUrl === undefined ? null : senderAddress(settings),
+    isReadable: entered?.password !== null,
+    hasLinks: given.publicUrl !== undefined,
+  }
+}
+
+function serverOf(url: URL): Omit<MailServer, 'from'> {
+  const isTls = url.protocol === 'smtps:'
+  return {
+    host: url.hostname,
+    port: Number(url.port || (isTls ? 465 : 587)),
+    security: isTls ? 'tls' : requiresStartTls(url) ? 'starttls' : 'none',
+    user: url.username === '' ? null : decodeURIComponent(url.username),
+  }
+}

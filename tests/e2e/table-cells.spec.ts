@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, openPage, signIn, test, untilConnected } from './browser.ts'
+import { accessibilityFaults, expect, openPage, signIn, test, untilConnected, VIEWS } from './browser.ts'
 
 test('keys move among the cells of a list, select and open its rows, and cells are edited in their place [M-06] [M-08] [S-01]', async ({
   browser,
   filledProduct: { url },
 }) => {
-  const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 900 } })
+  const { page, complaints, close } = await openPage(browser, { viewport: VIEWS.desk })
   await signIn(page, url)
   await page.goto(`${url}/athletes?columns=sport,status,tags,note`)
   await untilConnected(page)
@@ -62,7 +62,11 @@ test('keys move among the cells of a list, select and open its rows, and cells a
 /** A refused value stays in its control, with the reason beside it. */
 async function keepsWhatWasTyped(page: Page) {
   const tags = page.locator('.directory tbody tr').nth(2).locator('td').nth(4)
-  await tags.dblclick()
+  const editByMouse = async () => {
+    await tags.hover()
+    await page.getByRole('button', { name: 'Edit this cell' }).click()
+  }
+  await editByMouse()
   const dialog = page.getByRole('dialog', { name: 'Edit Tags' })
   const box = dialog.getByLabel('Tags')
   const long = 'long '.repeat(30).trim()
@@ -75,7 +79,7 @@ async function keepsWhatWasTyped(page: Page) {
   await expect(dialog).toBeHidden()
   await expect(tags).toHaveText('–')
 
-  await tags.dblclick()
+  await editByMouse()
   await box.fill('Prospect')
   await page.keyboard.press('Enter')
   await expect(tags).toHaveText('Prospect')
@@ -84,3 +88,24 @@ async function keepsWhatWasTyped(page: Page) {
   await page.keyboard.press('Enter')
   await expect(tags).toHaveText('–')
 }
+
+test('the category of a brand is edited in the list of brands [M-06]', async ({ browser, filledProduct: { url } }) => {
+  const { page, complaints, close } = await openPage(browser, { viewport: VIEWS.desk })
+  await signIn(page, url)
+  await page.goto(`${url}/champions`)
+  await untilConnected(page)
+  const category = page.getByRole('columnheader', { name: 'Category' })
+  const place = await category.evaluate((cell: HTMLTableCellElement) => cell.cellIndex)
+  const cell = page.locator('.rankings tbody tr').first().locator('td').nth(place)
+  const former = await cell.innerText()
+  for (const next of ['Education', former]) {
+    await cell.hover()
+    await page.getByRole('button', { name: 'Edit this cell' }).click()
+    const choice = page.getByRole('dialog', { name: 'Edit Category' }).getByLabel('Category')
+    await choice.selectOption(next)
+    await choice.press('Enter')
+    await expect(cell).toHaveText(next)
+  }
+  expect(complaints).toEqual([])
+  await close()
+})

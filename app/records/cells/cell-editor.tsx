@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator } from '@remix-run/react'
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { describeUnsaved } from '#app/base/components/feedback/error-screens.ts'
 import { useToast } from '#app/base/components/feedback/toast.tsx'
@@ -47,7 +47,7 @@ export function CellEditor({ onClose, ...edited }: EditedCell & { onClose: () =>
   if (!opened && !failed) return null
   return (
     <OverCell cell={edited.cell} label={opened ? `Edit ${opened.label}` : 'Edit'} onClose={onClose}>
-      <form onSubmit={save} className="space-y-2">
+      <form onSubmit={save} onKeyDown={saveFromList} className="space-y-2">
         {opened ? (
           <Control {...opened} fault={fault} />
         ) : (
@@ -71,6 +71,13 @@ export function CellEditor({ onClose, ...edited }: EditedCell & { onClose: () =>
 }
 
 const CONTROL = 'value'
+
+/** Enter saves in a list of choices as in a line of text. */
+function saveFromList(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
 
 /** The field with the record as it is now; what could not be read is said in its place. */
 function useOpened(edited: EditedCell, onClose: () => void) {

@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react'
 import { cellOf, focusCell, markAsGrid, moveAmongCells } from '#app/base/components/tables/move-among-cells.ts'
+import { EditOnHover } from './edit-on-hover.tsx'
 import { type EditedCell, findEditedCell } from './edited-cell.ts'
-import { useDelayedClicks } from './use-delayed-clicks.ts'
 
 const EDITS = ['Enter', 'F2']
 
-/** Moves among the cells of tables by keys, and edits those of declared fields after Enter or a double click. */
+/** Moves among the cells of tables by keys, and edits those of declared fields after Enter, or by a button for the mouse. */
 export function Cells() {
   const [edited, setEdited] = useState<EditedCell>()
   const [editor, setEditor] = useState<typeof import('./cell-editor.tsx')>()
-  useDelayedClicks()
 
+  function edit(found: EditedCell) {
+    // Where the focus returns to when the editor closes.
+    focusCell(found.cell)
+    setEdited(found)
+    if (!editor) import('./cell-editor.tsx').then(setEditor, () => setEdited(undefined))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what edits changes only with the editor
   useEffect(() => {
-    function edit(found: EditedCell) {
-      setEdited(found)
-      if (!editor) import('./cell-editor.tsx').then(setEditor, () => setEdited(undefined))
-    }
     function onFocus({ target }: Pick<Event, 'target'>) {
       const cell = cellOf(target)
       if (!cell) return
@@ -28,22 +31,16 @@ export function Cells() {
       event.preventDefault()
       edit(found)
     }
-    function onDoubleClick({ target }: MouseEvent) {
-      const found = findEditedCell(target)
-      if (found) edit(found)
-    }
     onFocus({ target: document.activeElement })
     document.addEventListener('focusin', onFocus)
     document.addEventListener('keydown', onKey)
-    document.addEventListener('dblclick', onDoubleClick)
     return () => {
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('dblclick', onDoubleClick)
     }
   }, [editor])
 
-  if (!edited || !editor) return null
+  if (!edited || !editor) return <EditOnHover onEdit={edit} />
   const close = () => {
     setEdited(undefined)
     focusCell(edited.cell)

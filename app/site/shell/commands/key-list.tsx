@@ -27,7 +27,7 @@ const KEYS = [
   },
   { key: 'Page Up, Page Down', action: 'In a list, move by ten rows' },
   { key: 'x', action: 'In a list, select the row' },
-  { key: 'Enter', action: 'In a list, open the row, or edit a cell that you may change. A double click edits it too' },
+  { key: 'Enter', action: 'In a list, open the row, or edit a cell that you may change' },
   { key: 'Enter', action: 'Choose the highlighted suggestion or command. With none highlighted, search' },
   { key: 'F8', action: 'Go to the message on screen' },
   { key: 'Esc', action: 'Close the open menu, dialog or navigation' },

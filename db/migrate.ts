@@ -101,6 +101,7 @@ import * as pacedMails from './migrations/2026-11-28-98-paced-mails.ts'
 import * as formerValues from './migrations/2026-11-28-99-former-values.ts'
 import * as namesOfSeveral from './migrations/2026-11-29-01-names-of-several.ts'
 import * as failingSheets from './migrations/2026-11-29-02-failing-sheets.ts'
+import * as namesEntered from './migrations/2026-11-29-03-names-entered.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -206,6 +207,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-9b-labels-of-changes': labelsOfChanges,
   '2026-11-29-01-names-of-several': namesOfSeveral,
   '2026-11-29-02-failing-sheets': failingSheets,
+  '2026-11-29-03-names-entered': namesEntered,
 }
 
 /**

@@ -4,6 +4,7 @@ export const API_RESOURCES = [
   'brands',
   'bulk-edits',
   'own-fields',
+  'tags',
   'relationships',
   'reviews',
   'jobs',

@@ -23,7 +23,6 @@ const StartedSchema = z.object({
 export const action = apiActions({
   PATCH: apiOperation({
     access: 'admin',
-    scope: 'bulk-edits:write',
     summary:
       'Renames a tag by bulk edits, or merges it into another one with `merge`; 409 when there is one without it',
     params: TagParams,
@@ -36,7 +35,6 @@ export const action = apiActions({
   }),
   DELETE: apiOperation({
     access: 'admin',
-    scope: 'bulk-edits:write',
     summary: 'Takes a tag from all records that have it, by bulk edits',
     params: TagParams,
     status: 202,

@@ -27,7 +27,7 @@ export default defineConfig(async ({ isSsrBuild }) => ({
         ...(!isSsrBuild && {
           manualChunks: createChunkChoice(),
           chunkFileNames: 'assets/[hash:7].js',
-          entryFileNames: 'assets/[name]-[hash:7].js',
+          entryFileNames: ({ name }) => `assets/${name === 'entry.client' ? `${name}-` : ''}[hash:7].js`,
         }),
       },
       // No news: a resource route has nothing for the browser, a package's comments are not ours to move, and what the

@@ -40,7 +40,7 @@ function scriptsOf(page: string): string[] {
   }
   const needed = new Set([`/assets/${name}`])
   const parts = [entry]
-  for (let id: string | undefined = page; id; id = routes[id]?.parentId) parts.push(routes[id] as Route)
+  for (let id = page; id; id = routes[id]?.parentId ?? 'root') parts.push(routes[id] as Route)
   for (const { module, imports = [] } of parts) for (const script of [module, ...imports]) needed.add(script)
   return [...needed]
 }

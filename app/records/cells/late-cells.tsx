@@ -5,16 +5,11 @@ export function LateCells() {
   const [cells, setCells] = useState<typeof import('./cells.tsx')>()
 
   useEffect(() => {
-    function load({ target }: Event) {
-      if (target instanceof Element && target.closest('.table-box'))
-        import('./cells.tsx').then(setCells, () => undefined)
-    }
-    document.addEventListener('focusin', load)
-    document.addEventListener('mouseover', load)
-    return () => {
-      document.removeEventListener('focusin', load)
-      document.removeEventListener('mouseover', load)
-    }
+    const whileShown = new AbortController()
+    const load = ({ target }: Event) =>
+      (target as Element).closest?.('.table-box') && import('./cells.tsx').then(setCells, () => undefined)
+    for (const event of ['focusin', 'mouseover']) document.addEventListener(event, load, whileShown)
+    return () => whileShown.abort()
   }, [])
 
   return cells ? <cells.Cells /> : null

@@ -36,16 +36,16 @@ export function EditOnHover({ onEdit }: { onEdit: (cell: EditedCell) => void }) 
       <Button
         type="button"
         size="sm"
+        icon={EditIcon}
         iconOnly
         tabIndex={-1}
-        aria-label="Edit this cell"
         title="Edit (F2)"
         onClick={() => {
           setHovered(undefined)
           onEdit(hovered)
         }}
       >
-        <EditIcon />
+        Edit this cell
       </Button>
     </div>
   )

@@ -69,6 +69,7 @@ const SCREENS_OF_SETTINGS = [
   '/settings/system',
   '/settings/backups',
   '/settings/feed',
+  '/settings/tags',
 ]
 const STATES_OF_SEARCH = [
   '/search',

@@ -160,7 +160,7 @@ create table athlete_alias (
 ) strict;
 -- the other names of an athlete, which go with it: app/records/athletes/describe-athlete.server.ts
 create index athlete_alias_by_athlete on athlete_alias (athlete_id);
--- whom files mean by another name: app/records/athletes/names/athlete-names.queries.server.ts
+-- the athletes that other names in files mean: app/records/athletes/names/athlete-names.queries.server.ts
 create index athlete_alias_by_name on athlete_alias (name_key, sport_key);
 -- an entered name once for an athlete: app/records/athletes/names/store-other-names.server.ts
 create unique index athlete_alias_entered on athlete_alias (athlete_id, name_key, sport_key) where is_kept = 0;
@@ -424,7 +424,7 @@ create table brand_alias (
 ) strict;
 -- the other names of a brand, which go with it: app/records/brands/brand-names.queries.server.ts
 create index brand_alias_by_brand on brand_alias (brand_id);
--- which brand another name means: app/records/brands/brand-names.queries.server.ts
+-- the brands that other names in files mean: app/records/brands/brand-names.queries.server.ts
 create index brand_alias_by_name on brand_alias (alias_key);
 -- an entered name once for a brand: app/records/brands/store-other-names.server.ts
 create unique index brand_alias_entered on brand_alias (brand_id, alias_key) where is_kept = 0;

@@ -57,7 +57,8 @@ export const INDEX_PURPOSES: Record<string, string> = {
     'athletes whose text an upgrade left to be written, looked for at each start: app/records/fields/search-texts.server.ts',
   athlete_alias_by_athlete:
     'the other names of an athlete, which go with it: app/records/athletes/describe-athlete.server.ts',
-  athlete_alias_by_name: 'whom files mean by another name: app/records/athletes/names/athlete-names.queries.server.ts',
+  athlete_alias_by_name:
+    'the athletes that other names in files mean: app/records/athletes/names/athlete-names.queries.server.ts',
   athlete_alias_entered: 'an entered name once for an athlete: app/records/athletes/names/store-other-names.server.ts',
   athlete_distinction_by_other:
     'the athletes that people said are somebody else: app/records/athletes/duplicates/distinguish.server.ts',
@@ -111,7 +112,7 @@ export const INDEX_PURPOSES: Record<string, string> = {
   brand_by_wikidata: 'the brand of an item that a discovery found: app/discovery/pipeline/save-brand.server.ts',
   brand_alias_by_brand:
     'the other names of a brand, which go with it: app/records/brands/brand-names.queries.server.ts',
-  brand_alias_by_name: 'which brand another name means: app/records/brands/brand-names.queries.server.ts',
+  brand_alias_by_name: 'the brands that other names in files mean: app/records/brands/brand-names.queries.server.ts',
   brand_alias_entered: 'an entered name once for a brand: app/records/brands/store-other-names.server.ts',
   brand_label_of_record: 'the labels of a brand, in the triggers that keep them: db/schema.sql',
   brand_merge_by_merged:

@@ -42,7 +42,7 @@ export function Card({
         </header>
       )}
       {children !== undefined && <div className="content">{children}</div>}
-      {footer !== undefined && <footer>{footer}</footer>}
+      {footer && <footer>{footer}</footer>}
     </section>
   )
 }

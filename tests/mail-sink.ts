@@ -62,13 +62,6 @@ export async function startMailSink(port = 0, { startTls = false } = {}): Promis
   }
 }
 
-/** One that the environment names; to be started before anything reads the configuration. */
-export async function startConfiguredMailSink(): Promise<MailSink> {
-  const sink = await startMailSink()
-  Object.assign(process.env, { SMTP_URL: sink.url, PUBLIC_URL: 'https://radar.example/' })
-  return sink
-}
-
 function errorOf(responseCode: number | undefined): Error | null {
   return responseCode === undefined ? null : Object.assign(new Error('Not now'), { responseCode })
 }

@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { vi } from 'vitest'
+import { config } from '#app/base/platform/config.server.ts'
 import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
 import { NO_PASSWORD } from '#app/people/auth/passwords/password.server.ts'
 import { issueAccessToken } from '#app/people/auth/sessions/access-token.server.ts'
@@ -11,8 +12,8 @@ import type { UserRole } from '#db/tables/user.ts'
 import { createContract } from './api-contract.ts'
 import { test as base } from './database.ts'
 
-/** With PUBLIC_URL, the host that it names: any other gets a 421. */
-export const ORIGIN = `http://${process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : 'icon-radar.test'}`
+/** Of requests while no PUBLIC_URL is set. */
+export const ORIGIN = 'http://icon-radar.test'
 
 export interface Visitor {
   userId: number
@@ -38,13 +39,12 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A request as one of our pages sends it, or as specified. */
-export function ask(
-  path: string,
-  { origin = ORIGIN, ...init }: RequestInit & { origin?: string | null } = {},
-): Request {
-  const request = new Request(new URL(path, ORIGIN), init)
-  if (origin && request.method !== 'GET') request.headers.set('Origin', origin)
+/** A request as one of our pages sends it, or as specified. With PUBLIC_URL, to the host that it names: any other gets a 421. */
+export function ask(path: string, { origin, ...init }: RequestInit & { origin?: string | null } = {}): Request {
+  const { publicUrl } = config()
+  const site = publicUrl ? `http://${new URL(publicUrl).host}` : ORIGIN
+  const request = new Request(new URL(path, site), init)
+  if (origin !== null && request.method !== 'GET') request.headers.set('Origin', origin ?? site)
   return request
 }
 

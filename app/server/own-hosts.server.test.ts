@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { hostname } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { serveLocally } from '#tests/local-http-server.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { buildOf, test } from '#tests/web.ts'
 import { createRequestListener } from './request-listener.server.ts'
 
-vi.hoisted(() => {
-  Object.assign(process.env, { PUBLIC_URL: 'https://radar.example', HSTS_INCLUDE_SUBDOMAINS: '1' })
-})
+setEnvironment({ PUBLIC_URL: 'https://radar.example', HSTS_INCLUDE_SUBDOMAINS: '1' })
 
 test('with PUBLIC_URL, a host that is neither its own nor this machine’s is answered 421 [D-45]', async ({
   web: _,

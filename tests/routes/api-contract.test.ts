@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
 import { config } from '#app/base/platform/config.server.ts'
@@ -29,20 +32,17 @@ import { createEvidence, createRelationship } from '#tests/factories/relationshi
 import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
 import { codeOf, createAuthenticatorApp, createPasskey, wrongCodeOf } from '#tests/factories/second-factor.ts'
 import { createUser } from '#tests/factories/user.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, test as base, buildOf, serveRoutes, type Visitor } from '#tests/web.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('X_BEARER_TOKEN', 'of-the-operator'))
 /** A table that is open to be fetched. */
-const TABLE_ADDRESS = await vi.hoisted(async () => {
-  const { createServer } = await import('node:http')
-  const server = createServer((_, response) => response.end('name,sport\nAda,Tennis\n')).unref()
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(Number((server.address() as { port: number }).port)))
-  })
-  vi.stubEnv('FETCH_ALLOWED_HOSTS', `127.0.0.1:${port}`)
-  return `http://127.0.0.1:${port}/table.csv`
-})
+const tableServer = createServer((_, response) => response.end('name,sport\nAda,Tennis\n'))
+  .listen(0, '127.0.0.1')
+  .unref()
+await once(tableServer, 'listening')
+const tableHost = `127.0.0.1:${(tableServer.address() as AddressInfo).port}`
+const TABLE_ADDRESS = `http://${tableHost}/table.csv`
+setEnvironment({ X_BEARER_TOKEN: 'of-the-operator', FETCH_ALLOWED_HOSTS: tableHost })
 
 interface Sent {
   params?: Record<string, string>

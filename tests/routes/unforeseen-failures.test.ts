@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { hashPassword } from '#app/people/auth/passwords/password.server.ts'
 import { createPasswordReset } from '#app/people/auth/passwords/password-reset.server.ts'
 import * as deleteAthlete from '#app/routes/athletes/delete.tsx'
@@ -28,13 +28,13 @@ import * as upload from '#app/routes/upload/new.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { type FormAnswer, submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, test } from '#tests/web.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => {
-  vi.stubEnv('CONTACT', 'tests@example.com')
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:2525')
-  vi.stubEnv('PUBLIC_URL', 'http://icon-radar.test')
+setEnvironment({
+  CONTACT: 'tests@example.com',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  PUBLIC_URL: 'http://icon-radar.test',
 })
 
 const BUSY = 'The service is busy, starting or under maintenance. Please try again in a moment.'

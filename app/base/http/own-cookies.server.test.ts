@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { register } from '#app/people/auth/accounts/register.server.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import * as login from '#app/routes/login.tsx'
@@ -7,12 +7,11 @@ import * as theme from '#app/routes/theme.ts'
 import { readTheme } from '#app/site/shell/preferences/theme.ts'
 import { readZone, zoneCookie } from '#app/site/shell/preferences/zone-cookie.ts'
 import type { Connections } from '#db/open-database.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, serveRoutes, test, type Visitor } from '#tests/web.ts'
 import { endWaiting, waitBecause } from './waiting.server.ts'
 
-vi.hoisted(() => {
-  process.env.PUBLIC_URL = 'https://radar.example'
-})
+setEnvironment({ PUBLIC_URL: 'https://radar.example' })
 
 const ACCOUNT = { email: 'ada@example.com', password: 'Difference2' }
 const ZONE = { locale: 'fi-FI', timeZone: 'Europe/Helsinki' }

@@ -1,4 +1,4 @@
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { sendMail } from '#app/base/mail/send-mail.server.ts'
 import { unsubscribePath } from '#app/base/mail/unsubscribe-link.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
@@ -8,12 +8,13 @@ import * as page from '#app/routes/unsubscribe.tsx'
 import type { Connections } from '#db/open-database.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { mail } from '#jobs/mail-definitions.ts'
+import { startConfiguredMailSink } from '#tests/configured-mail-sink.ts'
 import { linkIn } from '#tests/mail-sink.ts'
 import { runQueue } from '#tests/uploading.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 import { getNotificationChoices } from './notification-choices.server.ts'
 
-const sink = await vi.hoisted(async () => (await import('#tests/mail-sink.ts')).startConfiguredMailSink())
+const sink = await startConfiguredMailSink()
 afterAll(() => sink.close())
 
 const serve = serveRoutes({ '/unsubscribe/:token': page })

@@ -1,4 +1,4 @@
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { findMailSettings } from '#app/base/mail/mail-settings.server.ts'
 import { parseConfig } from '#app/base/platform/config.server.ts'
 import { markProved } from '#app/people/auth/email/email-proof.server.ts'
@@ -6,20 +6,18 @@ import * as mailApi from '#app/routes/api/v1/auth/mail.ts'
 import * as testApi from '#app/routes/api/v1/auth/mail-test.ts'
 import * as page from '#app/routes/settings/mail.tsx'
 import { callRoutes } from '#tests/call-api.ts'
+import { startMailSink } from '#tests/mail-sink.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { test } from '#tests/web.ts'
 import { findMailSetup, saveMailSetup } from './mail-setup.server.ts'
 
 // A server of this machine, which the operator allows.
-const sink = await vi.hoisted(async () => {
-  const { startMailSink } = await import('#tests/mail-sink.ts')
-  const started = await startMailSink()
-  Object.assign(process.env, {
-    FETCH_ALLOWED_HOSTS: new URL(started.url).host,
-    PUBLIC_URL: 'https://radar.example/',
-    CONTACT: 'ops@example.com',
-  })
-  return started
+const sink = await startMailSink()
+setEnvironment({
+  FETCH_ALLOWED_HOSTS: new URL(sink.url).host,
+  PUBLIC_URL: 'https://radar.example/',
+  CONTACT: 'ops@example.com',
 })
 afterAll(() => sink.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { parseConfig } from '#app/base/platform/config.server.ts'
 import { findOpenIdSettings } from '#app/people/auth/openid/openid-settings.server.ts'
 import * as openIdApi from '#app/routes/api/v1/auth/openid.ts'
@@ -9,25 +9,22 @@ import * as callback from '#app/routes/login-openid-callback.ts'
 import * as page from '#app/routes/settings/openid.tsx'
 import { callRoutes } from '#tests/call-api.ts'
 import { createUser } from '#tests/factories/user.ts'
-import { passProvider } from '#tests/oidc-provider.ts'
+import { passProvider, startOidcProvider } from '#tests/oidc-provider.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, test } from '#tests/web.ts'
 import { findOpenIdSetup, saveOpenIdSetup } from './openid-setup.server.ts'
 
 // A provider of this machine, which the operator allows.
-const provider = await vi.hoisted(async () => {
-  const { startOidcProvider } = await import('#tests/oidc-provider.ts')
-  const boss = {
-    email: 'boss@example.com',
-    email_verified: true,
-    given_name: 'Bo',
-    family_name: 'Ss',
-    groups: ['admins'],
-  }
-  const started = await startOidcProvider({ boss }, 'http://icon-radar.test/login/openid/callback')
-  process.env.FETCH_ALLOWED_HOSTS = new URL(started.env.OIDC_ISSUER).host
-  return started
-})
+const boss = {
+  email: 'boss@example.com',
+  email_verified: true,
+  given_name: 'Bo',
+  family_name: 'Ss',
+  groups: ['admins'],
+}
+const provider = await startOidcProvider({ boss }, 'http://icon-radar.test/login/openid/callback')
+setEnvironment({ FETCH_ALLOWED_HOSTS: new URL(provider.env.OIDC_ISSUER).host })
 afterAll(() => provider.stop())
 
 const call = callRoutes({ '/api/v1/auth/openid': openIdApi, '/api/v1/auth/openid/test': testApi })

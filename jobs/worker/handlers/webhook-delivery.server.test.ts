@@ -1,7 +1,8 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { notifyAdministrators } from '#app/base/events/notify.server.ts'
 import { REFUSED_MESSAGE } from '#app/discovery/http/addresses/site-address.ts'
 import * as deliveries from '#app/routes/api/v1/webhooks/deliveries/index.ts'
@@ -18,6 +19,7 @@ import type { Delivery } from '#app/site/webhooks/webhook.ts'
 import { addAlert, inboxOf, tellAlerts } from '#tests/alerts.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createRankedBrand } from '#tests/factories/brand.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { runQueue } from '#tests/uploading.ts'
 import { type Fixtures, test, type Visitor } from '#tests/web.ts'
 
@@ -28,27 +30,19 @@ interface Received {
 }
 
 /** A target on this machine, which the operator allows, and one that is not allowed. */
-const target = await vi.hoisted(async () => {
-  const { createServer } = await import('node:http')
-  const { once } = (await import('node:events')).default
-  const received: Received[] = []
-  const state = {
-    respond: (response: ServerResponse) => void response.end(),
-    received,
-    url: '',
-    server: null as Server | null,
-  }
-  state.server = createServer(async (request, response) => {
-    received.push({ headers: request.headers, path: request.url ?? '', body: await text(request) })
-    state.respond(response)
-  })
-  state.server.listen(0, '127.0.0.1')
-  await once(state.server, 'listening')
-  state.url = `http://127.0.0.1:${(state.server.address() as AddressInfo).port}`
-  process.env.FETCH_ALLOWED_HOSTS = new URL(state.url).host
-  return state
-})
-afterAll(() => target.server?.close())
+const target = {
+  respond: (response: ServerResponse) => void response.end(),
+  received: [] as Received[],
+  url: '',
+}
+const server = createServer(async (request, response) => {
+  target.received.push({ headers: request.headers, path: request.url ?? '', body: await text(request) })
+  target.respond(response)
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+target.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+setEnvironment({ FETCH_ALLOWED_HOSTS: new URL(target.url).host })
+afterAll(() => void server.close())
 beforeEach(() => {
   target.received.length = 0
   target.respond = (response) => void response.end()

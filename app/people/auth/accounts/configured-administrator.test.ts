@@ -1,12 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { register } from './register.server.ts'
 
-// Read when the modules are loaded.
-vi.hoisted(() => {
-  process.env.ADMIN_EMAIL = 'operator@example.com'
-  process.env.ADMIN_PASSWORD = 'Correct-Horse-1'
-})
+setEnvironment({ ADMIN_EMAIL: 'operator@example.com', ADMIN_PASSWORD: 'Correct-Horse-1' })
 
 test('nobody becomes the administrator by registering before the configured one was created [D-13]', async ({ db }) => {
   const registration = { firstName: 'Ada', lastName: 'Lovelace', email: 'first@example.com', password: 'Analytical1' }

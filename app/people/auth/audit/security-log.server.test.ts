@@ -11,6 +11,7 @@ import * as sessions from '#app/routes/settings/sessions.tsx'
 import * as tokens from '#app/routes/settings/tokens.tsx'
 import * as userChange from '#app/routes/settings/user-change.tsx'
 import * as users from '#app/routes/settings/users.tsx'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, type Fixtures, serveRoutes, test } from '#tests/web.ts'
 import { register } from '../accounts/register.server.ts'
 import { apiActions, apiLoader, apiOperation } from '../api-access/api-route.server.ts'
@@ -21,9 +22,7 @@ import { serializeSessionCookie } from '../sessions/session-cookie.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { noteSecurityEvent } from './security-log.server.ts'
 
-vi.hoisted(() => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9?insecure', PUBLIC_URL: 'http://icon-radar.test' })
-})
+setEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9?insecure', PUBLIC_URL: 'http://icon-radar.test' })
 
 const OLD = 'Analytical1'
 const NEW = 'Difference2'

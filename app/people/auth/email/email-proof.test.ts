@@ -1,4 +1,4 @@
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { findMailSettings } from '#app/base/mail/mail-settings.server.ts'
 import { sendMail } from '#app/base/mail/send-mail.server.ts'
 import * as emailApi from '#app/routes/api/v1/auth/email.ts'
@@ -11,6 +11,7 @@ import type { Connections } from '#db/open-database.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { mail } from '#jobs/mail-definitions.ts'
 import { callRoutes } from '#tests/call-api.ts'
+import { startConfiguredMailSink } from '#tests/configured-mail-sink.ts'
 import { linkIn } from '#tests/mail-sink.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { runQueue } from '#tests/uploading.ts'
@@ -19,7 +20,7 @@ import { ensureAdmin } from '../accounts/ensure-admin.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
 import { createPasswordReset } from '../passwords/password-reset.server.ts'
 
-const sink = await vi.hoisted(async () => (await import('#tests/mail-sink.ts')).startConfiguredMailSink())
+const sink = await startConfiguredMailSink()
 afterAll(() => sink.close())
 
 const serve = serveRoutes({ '/confirm-email/:token': confirm, '/reset-password/:token': reset })

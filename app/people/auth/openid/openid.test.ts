@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import * as openIdApi from '#app/routes/api/v1/auth/openid.ts'
 import * as start from '#app/routes/login-openid.ts'
 import * as callback from '#app/routes/login-openid-callback.ts'
@@ -8,8 +8,9 @@ import type { Connections } from '#db/open-database.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createAuthenticatorApp } from '#tests/factories/second-factor.ts'
 import { createUser } from '#tests/factories/user.ts'
-import { passProvider } from '#tests/oidc-provider.ts'
+import { passProvider, startOidcProvider } from '#tests/oidc-provider.ts'
 import { submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, ORIGIN, test } from '#tests/web.ts'
 import { findConfirmation } from '../confirmation/with-confirmation.server.ts'
 import { findUser, requireSession } from '../guards.server.ts'
@@ -18,27 +19,21 @@ import { sealEntered } from '../sign-in/entered-form.server.ts'
 import { keepForOpenId } from './kept-form.server.ts'
 
 // The configuration is read once, when the routes are loaded.
-const provider = await vi.hoisted(async () => {
-  const { startOidcProvider } = await import('#tests/oidc-provider.ts')
-  const person = { given_name: 'Ada', family_name: 'Lovelace', email_verified: true }
-  const accounts = {
-    ada: { ...person, email: 'ada@example.com' },
-    ada2: { ...person, email: 'ada@example.com' },
-    unproved: { ...person, email: 'ada@example.com', email_verified: false },
-    boss: { ...person, email: 'boss@example.com', groups: ['staff', 'radar-admins'] },
-    nobody: { ...person, email: 'nobody@example.com' },
-  }
-  const provider = await startOidcProvider(accounts, 'http://icon-radar.test/login/openid/callback')
-  for (const [name, value] of Object.entries({
-    ...provider.env,
-    OIDC_NAME: 'Example',
-    OIDC_ROLE_CLAIM: 'groups',
-    OIDC_ADMIN_VALUES: 'radar-admins',
-    ADMIN_SECOND_FACTOR: 'required',
-  })) {
-    vi.stubEnv(name, value)
-  }
-  return provider
+const person = { given_name: 'Ada', family_name: 'Lovelace', email_verified: true }
+const accounts = {
+  ada: { ...person, email: 'ada@example.com' },
+  ada2: { ...person, email: 'ada@example.com' },
+  unproved: { ...person, email: 'ada@example.com', email_verified: false },
+  boss: { ...person, email: 'boss@example.com', groups: ['staff', 'radar-admins'] },
+  nobody: { ...person, email: 'nobody@example.com' },
+}
+const provider = await startOidcProvider(accounts, 'http://icon-radar.test/login/openid/callback')
+setEnvironment({
+  ...provider.env,
+  OIDC_NAME: 'Example',
+  OIDC_ROLE_CLAIM: 'groups',
+  OIDC_ADMIN_VALUES: 'radar-admins',
+  ADMIN_SECOND_FACTOR: 'required',
 })
 afterAll(() => provider.stop())
 

@@ -1,17 +1,16 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as apiRegister from '#app/routes/api/v1/auth/register.ts'
 import * as register from '#app/routes/register.tsx'
 import * as reset from '#app/routes/reset-password.tsx'
 import * as change from '#app/routes/settings/password.tsx'
 import { submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { createPasswordReset } from './password-reset.server.ts'
 
-vi.hoisted(() => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://localhost:25', PUBLIC_URL: 'http://localhost:3000' })
-})
+setEnvironment({ SMTP_URL: 'smtp://localhost:25', PUBLIC_URL: 'http://localhost:3000' })
 
 const REFUSAL = 'Please choose a less common password'
 const COMMON = 'Password1'

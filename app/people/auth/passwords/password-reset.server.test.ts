@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { sendMail } from '#app/base/mail/send-mail.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import * as forgot from '#app/routes/forgot-password.tsx'
 import * as reset from '#app/routes/reset-password.tsx'
 import type { Connections } from '#db/open-database.ts'
+import { startConfiguredMailSink } from '#tests/configured-mail-sink.ts'
 import { createAuthenticatorApp } from '#tests/factories/second-factor.ts'
 import { linkIn } from '#tests/mail-sink.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
@@ -16,7 +17,7 @@ import { findUser } from '../guards.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { createPasswordReset, describePasswordReset, redeemPasswordReset } from './password-reset.server.ts'
 
-const sink = await vi.hoisted(async () => (await import('#tests/mail-sink.ts')).startConfiguredMailSink())
+const sink = await startConfiguredMailSink()
 afterAll(() => sink.close())
 
 const serve = serveRoutes({ '/forgot-password': forgot, '/reset-password/:token': reset })

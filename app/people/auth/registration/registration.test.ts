@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as apiRegister from '#app/routes/api/v1/auth/register.ts'
 import * as invitationsApi from '#app/routes/api/v1/users/invitations/index.ts'
 import * as invitationApi from '#app/routes/api/v1/users/invitations/show.ts'
@@ -12,13 +12,12 @@ import { createHandler } from '#app/server/request-handler.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { buildOf, test } from '#tests/web.ts'
 import { changeAccount } from '../accounts/manage-user.server.ts'
 
-const CODE = vi.hoisted(() => {
-  process.env.ICON_RADAR_SETUP_CODE = 'ABCD-EFGH-JKLM-NPQR'
-  return 'abcd efgh-jklmnpqr'
-})
+setEnvironment({ ICON_RADAR_SETUP_CODE: 'ABCD-EFGH-JKLM-NPQR' })
+const CODE = 'abcd efgh-jklmnpqr'
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'Analytical1' }
 const FORM = { ...ADA, confirmPassword: ADA.password, acceptTerms: 'on' }
 const ROUTES = {

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as apiLogin from '#app/routes/api/v1/auth/login.ts'
 import * as forgot from '#app/routes/forgot-password.tsx'
 import * as login from '#app/routes/login.tsx'
@@ -7,19 +7,19 @@ import { runUserCommand } from '#scripts/user/run-user-command.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createUser } from '#tests/factories/user.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { createSoftwarePasskey } from '#tests/software-authenticator.ts'
 import { test } from '#tests/web.ts'
 import { askForPasskey } from '../factors/passkeys/passkey-proof.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.server.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => {
-  vi.stubEnv('PASSWORD_SIGN_IN', 'off')
-  vi.stubEnv('OIDC_ISSUER', 'https://id.example')
-  vi.stubEnv('OIDC_CLIENT_ID', 'radar')
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:2525')
-  vi.stubEnv('PUBLIC_URL', 'https://radar.example')
+setEnvironment({
+  PASSWORD_SIGN_IN: 'off',
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'radar',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  PUBLIC_URL: 'https://radar.example',
 })
 
 const SENT = { email: 'boss@example.com', password: 'Analytical1' }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect as connectTcp, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
-import { afterEach, expect, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { publish } from '#app/base/events/publish.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
@@ -23,10 +23,6 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { untilClosed } from '#tests/loopback-client.ts'
 import { type PushOptions, servePush } from './serve-push.server.ts'
-
-vi.hoisted(() => {
-  process.env.SESSION_SECRET = 'a secret of the tests, long enough for keys'
-})
 
 /** Their clean-up functions. They use the database, which is closed afterwards. */
 const servers: (() => void)[] = []

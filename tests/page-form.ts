@@ -66,8 +66,10 @@ function paramsOf(path: string): Record<string, string> {
   const id = (/\/([0-9a-f-]{36})\b/.exec(path) ?? /^\/settings\/tags\/([\w-]+)/.exec(path))?.[1]
   const provider = /^\/settings\/providers\/([\w-]+)/.exec(path)?.[1]
   const change = /^\/settings\/users\/[^/]+\/([\w-]+)/.exec(path)?.[1]
+  const relationshipId = /\/relationships\/([0-9a-f-]{36})/.exec(path)?.[1]
   return {
     ...(id !== undefined && { id }),
+    ...(relationshipId !== undefined && { relationshipId }),
     ...(provider !== undefined && { provider }),
     ...(change !== undefined && { change }),
   }

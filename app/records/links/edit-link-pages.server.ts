@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { Kysely } from 'kysely'
-import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
+import { unsaved, unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { editorAction, editorLoader, notFound } from '#app/people/auth/page-route.server.ts'
@@ -28,11 +28,16 @@ export const editLinkAction = editorAction(
   async ({ request, params: { relationshipId = '' }, id, author, reader, writer, now }) => {
     const link = await linkOnPage(reader, id, relationshipId)
     const own = await listOwnFields(reader, 'relationship')
-    const form = await readForm(request, ['tags', 'note', ...own.map(({ key }) => ownControl(key))])
+    const form = await readForm(request, ['tags', 'note', ...own.map(({ key }) => ownControl(key)), 'version'])
     const submission = parseWithZod(form, { schema: linkEditSchemaFor(own, link.own) })
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
 
-    if (!(await editLink(writer, relationshipId, submission.value, author, now))) notFound(RELATIONSHIP_NOT_FOUND)
+    const saving = { version: Number(form.get('version')), author, now }
+    const outcome = await editLink(writer, relationshipId, submission.value, saving)
+    if (outcome === 'not_found') notFound(RELATIONSHIP_NOT_FOUND)
+    if (outcome === 'conflict') {
+      return data({ result: unsaved(submission), theirs: await linkOnPage(writer, id, relationshipId) }, 409)
+    }
     return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title: 'Link saved' })
   },
   unsavedForm(EDIT_LINK_FAILED, LinkEditSchema),

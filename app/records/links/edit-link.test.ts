@@ -16,6 +16,7 @@ import { callRoutes } from '#tests/call-api.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
+import { submitForm } from '#tests/page-form.ts'
 import { runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
 import { ask, ORIGIN, serveRoutes, test } from '#tests/web.ts'
 import { editLink } from './edit-link.server.ts'
@@ -48,7 +49,8 @@ test('a link is added with tags and own fields, edited by call and form, and its
   })
   const form = `/athletes/${athlete.public_id}/relationships/${added.body.data.id}/edit`
   const headers = { Cookie: user.cookie, Host: new URL(ORIGIN).host }
-  const body = new URLSearchParams({ tags: 'Renewed', note: '', 'own.fee': '4' })
+  const { version } = edited.body.data
+  const body = new URLSearchParams({ tags: 'Renewed', note: '', 'own.fee': '4', version: String(version) })
   expect((await serve(ask(form, { method: 'POST', headers, body }))).status).toBe(302)
   expect((await call(user, 'GET', path)).body.data).toMatchObject({ tags: 'Renewed', note: null, own: { fee: '4' } })
 
@@ -65,6 +67,36 @@ test('a link is added with tags and own fields, edited by call and form, and its
   ])
   await writer.updateTable('user').set({ is_read_only: 1 }).where('id', '=', user.userId).execute()
   expect((await call(user, 'PATCH', path, { tags: 'X' })).status).toBe(403)
+})
+
+test('an edit of what somebody else has changed meanwhile is not saved, and keeps what was typed [M-07] [API]', async ({
+  web,
+}) => {
+  const { writer } = web.connections
+  const [athlete, brand] = [await createAthlete(writer), await createBrand(writer)]
+  const link = await createRelationship(writer, { athlete_id: athlete.id, brand_id: brand.id, tags: 'Old' })
+  const user = await web.signIn('USER')
+  const path = `/api/v1/relationships/${link.public_id}`
+  const { version } = (await call(user, 'GET', path)).body.data
+  // Sources do not count as somebody else.
+  await writer.updateTable('relationship').set({ confidence: 0.9, updated_at: '2027' }).execute()
+  expect((await call(user, 'PATCH', path, { tags: 'Theirs', version })).body.data.version).not.toBe(version)
+  expect(await call(user, 'PATCH', path, { tags: 'Mine', version })).toMatchObject({
+    status: 409,
+    body: { message: 'Someone else has changed this link', data: { tags: 'Theirs' } },
+  })
+
+  const form = `/champions/${brand.public_id}/relationships/${link.public_id}/edit`
+  const typed = { tags: 'Mine', note: 'Typed' }
+  const refused = await submitForm(page.action, form, { ...typed, version: String(version) }, user.cookie)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { result: { initialValue: typed }, theirs: { tags: 'Theirs', note: null } },
+  })
+  const shown = (refused.body as { theirs: { version: number } }).theirs.version
+  const saved = await submitForm(page.action, form, { ...typed, version: String(shown) }, user.cookie)
+  expect(saved).toMatchObject({ status: 302, toast: { title: 'Link saved' } })
+  expect((await call(user, 'GET', path)).body.data).toMatchObject({ tags: 'Mine', note: 'Typed' })
 })
 
 test('a file fills in what it names, and is rolled back but for what was edited since [M-07] [I-05]', async ({
@@ -88,7 +120,8 @@ test('a file fills in what it names, and is rolled back but for what was edited 
   expect(await linksOf(connections)).toEqual(before)
 
   const { public_id } = await writer.selectFrom('relationship').select('public_id').executeTakeFirstOrThrow()
-  await editLink(writer, public_id, { tags: 'Mine; Old', note: 'A note', own: undefined }, AUTHOR, UPLOADED_AT)
+  const edit = { tags: 'Mine; Old', note: 'A note', own: undefined }
+  await editLink(writer, public_id, edit, { author: AUTHOR, now: UPLOADED_AT })
   await rollBack(connections, first)
   expect(await linksOf(connections)).toMatchObject([{ tags: 'Mine; Old', own: { fee: '1' } }])
 })

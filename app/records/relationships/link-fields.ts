@@ -6,19 +6,20 @@ import { OWN_VALUES, OwnAnswer, ownSchema } from '#app/records/fields/own/own-va
 import type { RecordFields } from '#app/records/fields/record-field.ts'
 import { TAGS } from '#app/records/fields/tags.ts'
 
-const ENTERED = { tags: TAGS, note: NOTE } as const satisfies RecordFields
+/** Those that have an input each. */
+export const LINK_ENTERED = { tags: TAGS, note: NOTE } as const satisfies RecordFields
 
 /** What people enter about a link besides what it states. */
-export const LINK_FIELDS = { ...ENTERED, own: OWN_VALUES } as const satisfies RecordFields
+export const LINK_FIELDS = { ...LINK_ENTERED, own: OWN_VALUES } as const satisfies RecordFields
 
 export type LinkColumns = ColumnsOf<typeof LINK_FIELDS>
 
 /** As the form and the API take them; for an existing link, its current values stay valid. */
 export function linkInputShape(fields: readonly OwnField[] = [], held: OwnValues = {}) {
-  return { ...inputShapeOf(ENTERED), own: ownSchema(fields, held) }
+  return { ...inputShapeOf(LINK_ENTERED), own: ownSchema(fields, held) }
 }
 
-export const LINK_ANSWER = { ...answerShapeOf(ENTERED), own: OwnAnswer }
+export const LINK_ANSWER = { ...answerShapeOf(LINK_ENTERED), own: OwnAnswer }
 
 /** What a link has that another one becomes part of. */
 export function joinedLinkFields(into: LinkColumns, other: LinkColumns): LinkColumns {

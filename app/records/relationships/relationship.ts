@@ -43,6 +43,7 @@ const LinkSchema = z.object({
   disputed: z.boolean(),
   review: z.enum(REVIEWS).nullable(),
   ...LINK_ANSWER,
+  version: z.int().describe('Differs whenever the tags, the note or the own fields do'),
   pendingBecause: z.string().optional().describe('For a pending relationship: the reason it is not verified yet'),
 })
 

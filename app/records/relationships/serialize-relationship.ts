@@ -2,6 +2,7 @@ import { readOwnValues } from '#app/records/fields/own/own-field.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
+import { linkVersion } from './link-version.ts'
 import type { SerializedAthleteLink, SerializedBrandLink, SerializedEvidence } from './relationship.ts'
 import { readDetails } from './stored-evidence.ts'
 import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waiting-reasons.ts'
@@ -79,6 +80,7 @@ function serializeLink<Side extends object>(row: Link, side: Side, evidence: rea
     tags: row.tags,
     note: row.note,
     own: readOwnValues(row.own),
+    version: linkVersion(row),
     ...pendingBecause(row),
     ...side,
     ...(evidence && { evidence: evidence.map(serializeEvidence) }),

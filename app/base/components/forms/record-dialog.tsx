@@ -9,7 +9,8 @@ import { LinkButton } from '../navigation/link-button.tsx'
 import { Dialog, DialogFooter } from '../overlays/dialog.tsx'
 import { type Failure, FailureBanner } from './keep-open.tsx'
 
-type Version = { version: number; updatedAt: string }
+/** `updatedAt` unless others than people change the record as well. */
+type Version = { version: number; updatedAt?: string }
 
 /** The response to a form of a record that was not saved, besides the input itself. */
 export interface RecordAnswer<Edited extends Version> {
@@ -26,7 +27,7 @@ export interface RecordAnswer<Edited extends Version> {
 /** The version that the form on the page was opened with, though the record may have been saved since it was sent. */
 export function openedVersion<Edited extends Version>(
   opened: Edited,
-  answer: RecordAnswer<Edited> | undefined,
+  answer: { result?: SubmissionResult<string[]> } | undefined,
 ): Edited {
   const sent = Number(answer?.result?.initialValue?.version)
   return sent > 0 ? { ...opened, version: sent } : opened
@@ -101,7 +102,7 @@ type EditConflictProps = {
   /** The kind of record being edited: `athlete`. */
   what: string
   /** When the other version was saved. */
-  savedAt: string
+  savedAt: string | undefined
   fields: readonly { label: string; mine: string; other: string }[]
 }
 
@@ -110,8 +111,12 @@ function EditConflict({ what, savedAt, fields }: EditConflictProps) {
   return (
     <section id="both-versions" tabIndex={-1} aria-label="Both versions" className="mb-5 space-y-3">
       <Banner tone="caution" role="alert" title={`Someone else has saved this ${what} in the meantime`}>
-        Saved <DateTime value={savedAt} withTime />. Your changes are not saved yet. Keep yours to overwrite theirs, or
-        take theirs to discard yours.
+        {savedAt && (
+          <>
+            Saved <DateTime value={savedAt} withTime />.{' '}
+          </>
+        )}
+        Your changes are not saved yet. Keep yours to overwrite theirs, or take theirs to discard yours.
       </Banner>
       <div className="overflow-x-auto rounded-lg border">
         <table className="w-full text-sm">

@@ -102,6 +102,7 @@ import * as formerValues from './migrations/2026-11-28-99-former-values.ts'
 import * as namesOfSeveral from './migrations/2026-11-29-01-names-of-several.ts'
 import * as failingSheets from './migrations/2026-11-29-02-failing-sheets.ts'
 import * as namesEntered from './migrations/2026-11-29-03-names-entered.ts'
+import * as tagsOfLinks from './migrations/2026-11-29-04-tags-of-links.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -208,6 +209,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-01-names-of-several': namesOfSeveral,
   '2026-11-29-02-failing-sheets': failingSheets,
   '2026-11-29-03-names-entered': namesEntered,
+  '2026-11-29-04-tags-of-links': tagsOfLinks,
 }
 
 /**

@@ -538,7 +538,7 @@ create virtual table brand_search using fts5 (
 create table bulk_edit (
   id integer primary key,
   public_id text not null unique,
-  kind text not null check (kind in ('athlete', 'brand')),
+  kind text not null check (kind in ('athlete', 'brand', 'relationship')),
   selection text not null,
   changes text not null,
   selected integer not null,
@@ -1199,6 +1199,8 @@ create index relationship_by_brand on relationship (brand_id, verification_statu
 create unique index relationship_by_identity on relationship (athlete_id, brand_id, type);
 -- the links that an import added: app/files/imports/roll-back/added-links.server.ts
 create index relationship_by_import on relationship (import_batch_id) where import_batch_id is not null;
+-- the tags of links, and the links that have one: app/records/fields/link-tags.queries.server.ts
+create index relationship_by_tags on relationship (tags) where tags is not null;
 -- the newest verified relationships on the dashboard: app/dashboard/verified-links.queries.server.ts
 create index relationship_by_verified on relationship (verified_at) where verified_at is not null;
 -- brands of the athletes that a list or a search finds: app/records/brands/list/brand-match.queries.server.ts

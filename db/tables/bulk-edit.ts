@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 
-export const BULK_KINDS = ['athlete', 'brand'] as const
+export const BULK_KINDS = ['athlete', 'brand', 'relationship'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
 export interface BulkEditTable {

@@ -1,4 +1,5 @@
-import type { BulkKind } from './bulk-edit.ts'
+/** The kinds of records that lists show, and filter by labels. */
+export type ListedKind = 'athlete' | 'brand'
 
 interface LabelColumns {
   /** `tag:injured` */
@@ -18,6 +19,6 @@ export interface BrandLabelTable extends LabelColumns {
 
 /** How many records have each label; kept by triggers. */
 export interface LabelCountTable extends LabelColumns {
-  kind: BulkKind
+  kind: ListedKind
   records: number
 }

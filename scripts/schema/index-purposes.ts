@@ -186,6 +186,8 @@ export const INDEX_PURPOSES: Record<string, string> = {
   relationship_by_identity:
     'one relationship of a type between two; all of an athlete: app/records/relationships/relationship.queries.server.ts',
   relationship_by_import: 'the links that an import added: app/files/imports/roll-back/added-links.server.ts',
+  relationship_by_tags:
+    'the tags of links, and the links that have one: app/records/fields/link-tags.queries.server.ts',
   relationship_by_verified:
     'the newest verified relationships on the dashboard: app/dashboard/verified-links.queries.server.ts',
   relationship_counted_by_athlete:

@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
+import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 } }
 const DESK = { viewport: { width: 1280, height: 900 } }
@@ -33,6 +33,23 @@ test('a field is added, filled and filtered by without script, then shown, edite
   await signIn(page, url)
   await page.goto(`${url}/athletes?columns=sport,own_agency&own[agency]=wasserman`)
   await expect(page.getByRole('columnheader', { name: 'Agency' })).toBeVisible()
+  await page.goto(`${url}/athletes?columns=own_agency&search=Olga`)
+  await untilConnected(page)
+  const cell = page.locator('.directory tbody tr').first().getByText('Wasserman')
+  for (const [former, next] of [
+    ['Wasserman', 'IMG'],
+    ['IMG', 'Wasserman'],
+  ] as const) {
+    await page.locator('.directory tbody td').filter({ hasText: former }).hover()
+    await page.getByRole('button', { name: 'Edit this cell' }).click()
+    const choice = page.getByRole('dialog', { name: 'Edit Agency' }).getByLabel('Agency')
+    await expect(choice).toHaveValue(former)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await choice.selectOption(next)
+    await choice.press('Enter')
+    await expect(page.locator('.directory tbody td').filter({ hasText: next })).toBeFocused()
+  }
+  await expect(cell).toBeVisible()
   await page.getByRole('link', { name: 'Olga Own', exact: true }).click()
   await page.getByRole('button', { name: 'Manage' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -52,3 +69,37 @@ test('a field is added, filled and filtered by without script, then shown, edite
   expect(complaints).toEqual([])
   await close()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`an edit of a link that somebody else has changed ${javaScriptEnabled ? 'with' : 'without'} script shows both versions [M-07]`, async ({
+    browser,
+    filledProduct: { url, api },
+  }) => {
+    const [athlete] = (await api.get('/api/v1/athletes', { query: { limit: 1 } })).data
+    const [brand] = (await api.get('/api/v1/brands', { query: { limit: 1 } })).data
+    if (!athlete || !brand) throw new Error('The product has no records')
+    const sides = { athleteId: athlete.id, brandId: brand.id }
+    const body = { ...sides, relationshipType: javaScriptEnabled ? 'LICENSOR' : 'ADVISOR', tags: 'Old' } as const
+    const { data: link } = await api.post('/api/v1/relationships', { body })
+
+    const { page, close } = await openPage(browser, { ...PHONE, javaScriptEnabled })
+    await signIn(page, url)
+    await page.goto(`${url}/champions/${brand.id}/relationships/${link.id}/edit`)
+    const dialog = page.getByRole('dialog', { name: 'Edit link' })
+    await dialog.getByLabel('Tags').fill('Mine')
+    await api.patch('/api/v1/relationships/{id}', {
+      path: { id: link.id },
+      body: { tags: 'Theirs', note: 'Of theirs' },
+    })
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog.getByText('Someone else has saved this link')).toBeVisible()
+    await expect(dialog.getByRole('cell', { name: 'Theirs', exact: true })).toBeVisible()
+    await expect(dialog.getByLabel('Tags')).toHaveValue('Mine')
+    expect(await scrollsSideways(page)).toBe(false)
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page).toHaveURL(`${url}/champions/${brand.id}#${link.id}`)
+    const { data: saved } = await api.get('/api/v1/relationships/{id}', { path: { id: link.id } })
+    expect(saved).toMatchObject({ tags: 'Mine', note: null })
+    await close()
+  })
+}

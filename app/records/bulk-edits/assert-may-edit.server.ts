@@ -4,12 +4,12 @@ import { assertAdmin } from '#app/people/auth/guards.server.ts'
 import type { Session } from '#app/people/auth/sessions/session.server.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
 
-/** As one by one: whoever edits records may edit athletes, administrators brands. */
+/** As one by one: whoever edits records may edit athletes, administrators brands; tags of links follow those. */
 export function assertMayEdit(kind: BulkKind, { user }: Session, request: Request): void {
-  if (kind === 'brand') assertAdmin(user, request)
+  if (kind !== 'athlete') assertAdmin(user, request)
 }
 
 /** The same for a call of the API. */
 export function assertMayCall(kind: BulkKind, user: SignedInUser): void {
-  assertAccess(kind === 'brand' ? 'admin' : 'editor', user)
+  assertAccess(kind === 'athlete' ? 'editor' : 'admin', user)
 }

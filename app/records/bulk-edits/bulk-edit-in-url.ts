@@ -2,8 +2,8 @@ import { readLeniently } from '#app/base/api/lenient-query.ts'
 import { athleteFilterIn } from '#app/records/athletes/athlete-answer.ts'
 import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
 import { type OwnField, ownControl } from '#app/records/fields/own/own-field.ts'
-import type { BulkKind } from '#db/tables/bulk-edit.ts'
-import { type BulkSelection, CHANGES_SCHEMAS, FIELDS_OF } from './bulk-edit.ts'
+import type { ListedKind } from '#db/tables/label.ts'
+import { CHANGES_SCHEMAS, FIELDS_OF, type ListSelection } from './bulk-edit.ts'
 import { checkOwnChanges } from './own-changes.ts'
 
 /** As many as one page of a list shows. */
@@ -20,7 +20,7 @@ export function isChangeName(parameter: string): boolean {
 }
 
 /** The records that a page's URL selects: those of a page of their list, or all that match its filters. */
-export function selectionIn(url: URL): BulkSelection {
+export function selectionIn(url: URL): ListSelection {
   const selected = url.searchParams.getAll('selected')
   const ids = selected.includes('all') ? undefined : selected.slice(0, MAX_SELECTED)
   if (kindIn(url) === 'brand') {
@@ -34,7 +34,7 @@ const ListedBrands = BrandFilterSchema.extend({
   archived: BrandFilterSchema.shape.archived.unwrap().default('exclude'),
 })
 
-function kindIn(url: URL): BulkKind {
+function kindIn(url: URL): ListedKind {
   return url.searchParams.get('of') === 'brands' ? 'brand' : 'athlete'
 }
 

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/base/components/button.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
-import { countOf, formatCount } from '#app/base/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
+import { countRecords } from './bulk-edit-words.ts'
 import type { BulkPreview } from './preview-bulk-edit.server.ts'
 
 type BulkEditPreviewProps = { kind: BulkKind; preview: BulkPreview; back: string }
@@ -41,7 +42,7 @@ export function BulkEditPreview({ kind, preview, back }: BulkEditPreviewProps) {
           {tags.map((words) => (
             <li key={words}>{words}</li>
           ))}
-          {discoveries && <li>A discovery starts for {countOf(selected, kind)}.</li>}
+          {discoveries && <li>A discovery starts for {countRecords(selected, kind)}.</li>}
         </ul>
         {changes.length > 0 && (
           <DataTable
@@ -67,7 +68,7 @@ export function BulkEditPreview({ kind, preview, back }: BulkEditPreviewProps) {
         <Form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="count" value={selected} />
           <Button variant="primary" busy={isSending} busyLabel="Starting...">
-            Edit {countOf(selected, kind)}
+            Edit {countRecords(selected, kind)}
           </Button>
           <LinkButton to={back} variant="ghost">
             Cancel

@@ -1,6 +1,11 @@
 import { countOf, formatCount } from '#app/base/components/display/format.ts'
 import type { BulkEditRow, BulkKind } from '#db/tables/bulk-edit.ts'
 
+/** `12 links` */
+export function countRecords(count: number, kind: BulkKind): string {
+  return countOf(count, kind === 'relationship' ? 'link' : kind)
+}
+
 type Counts = Pick<BulkEditRow, 'edited' | 'unchanged' | 'taken'>
 
 /** `4,385 athletes edited. 12 were so already.` */
@@ -10,7 +15,7 @@ export function editedText(
   { discovery }: { discovery?: unknown },
 ) {
   return [
-    `${countOf(edited, kind)} edited.`,
+    `${countRecords(edited, kind)} edited.`,
     ...(unchanged > 0 && !discovery ? [`${formatCount(unchanged)} had these values already.`] : []),
     ...(taken > 0 ? [takenText(kind, taken)] : []),
     ...(discovery ? [`Discoveries of ${formatCount(edited + unchanged)} start one after the other.`] : []),
@@ -27,7 +32,7 @@ type Undone = Pick<BulkEditRow, 'restored' | 'kept'>
 
 /** `4,385 athletes restored. 12 stay as they are, because they have been changed since.` */
 export function undoneText(kind: BulkKind, { restored, kept }: Undone): string {
-  return [`${countOf(restored, kind)} restored.`, ...(kept > 0 ? [keptText(kept)] : [])].join(' ')
+  return [`${countRecords(restored, kind)} restored.`, ...(kept > 0 ? [keptText(kept)] : [])].join(' ')
 }
 
 function keptText(kept: number): string {
@@ -38,7 +43,7 @@ function keptText(kept: number): string {
 
 /** `Bulk edit of 4,397 athletes` */
 export function bulkEditTitle({ kind, selected }: Pick<BulkEditRow, 'kind' | 'selected'>): string {
-  return `Bulk edit of ${countOf(selected, kind)}`
+  return `Bulk edit of ${countRecords(selected, kind)}`
 }
 
 /** Why a confirmation no longer holds, because there are more records than `confirmed`; undefined if it does. */
@@ -49,13 +54,19 @@ export function countChanged(confirmed: string | number | null | undefined, coun
 
 /** The list that the records stand in. */
 export function listOf(kind: BulkKind): { label: string; path: string } {
-  return kind === 'athlete' ? { label: 'Athletes', path: '/athletes' } : { label: 'Champions', path: '/champions' }
+  return LISTS[kind]
+}
+
+const LISTS = {
+  athlete: { label: 'Athletes', path: '/athletes' },
+  brand: { label: 'Champions', path: '/champions' },
+  relationship: { label: 'Tags', path: '/settings/tags' },
 }
 
 export function bulkEditStarted(kind: BulkKind, selected: number) {
   return {
     title: 'Bulk edit started',
-    description: `${countOf(selected, kind)} ${selected === 1 ? 'is' : 'are'} being edited.`,
+    description: `${countRecords(selected, kind)} ${selected === 1 ? 'is' : 'are'} being edited.`,
   }
 }
 
@@ -64,7 +75,7 @@ export const UNDO_FAILED = 'Failed to undo the bulk edit'
 export function undoStarted(kind: BulkKind, selected: number) {
   return {
     title: 'Undo started',
-    description: `${countOf(selected, kind)} ${selected === 1 ? 'is' : 'are'} being restored.`,
+    description: `${countRecords(selected, kind)} ${selected === 1 ? 'is' : 'are'} being restored.`,
   }
 }
 

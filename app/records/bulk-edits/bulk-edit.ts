@@ -4,13 +4,16 @@ import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
 import { sharedFields, sharedShapeOf } from '#app/records/fields/field-schemas.ts'
+import { LABEL_FILTER } from '#app/records/fields/label-filter.ts'
 import { ownControl, readOwnValues, writeOwnValues } from '#app/records/fields/own/own-field.ts'
 import { GivenValues } from '#app/records/fields/own/own-values.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
 import { changeTags } from '#app/records/fields/tag-text.ts'
 import { TAGS } from '#app/records/fields/tags.ts'
 import { titleOf } from '#app/records/merging/merge-words.ts'
+import { LINK_FIELDS } from '#app/records/relationships/link-fields.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
+import type { ListedKind } from '#db/tables/label.ts'
 
 const MAX_IDS = 1_000
 
@@ -19,7 +22,14 @@ const selections = {
   athlete: selectionOf('athlete', AthleteFilterSchema),
   brand: selectionOf('brand', BrandFilterSchema),
 }
-export const BulkSelectionSchema = z.discriminatedUnion('kind', [selections.athlete, selections.brand])
+export type ListSelection = z.output<(typeof selections)[ListedKind]>
+
+/** Links stand in no list, and are selected by a tag that is changed. */
+export const BulkSelectionSchema = z.discriminatedUnion('kind', [
+  selections.athlete,
+  selections.brand,
+  selectionOf('relationship', z.object({ tag: LABEL_FILTER.tag.unwrap() })),
+])
 export type BulkSelection = z.output<typeof BulkSelectionSchema>
 
 const LABEL_CHANGES = {
@@ -36,7 +46,7 @@ export const CHANGES_SCHEMAS = {
     discovery: z.literal(true).optional().describe('Start a discovery of the brands of each'),
   }),
   brand: z.strictObject({ ...sharedShapeOf(BRAND_FIELDS), ...LABEL_CHANGES, archived: z.boolean().optional() }),
-} satisfies Record<BulkKind, z.ZodType>
+} satisfies Record<ListedKind, z.ZodType>
 export type BulkChanges = Readonly<Record<string, unknown>>
 
 const selectsOnce = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
@@ -68,6 +78,7 @@ const ARCHIVED: ChangedField = {
 export const FIELDS_OF = {
   athlete: sharedFields(ATHLETE_FIELDS),
   brand: sharedFields(BRAND_FIELDS),
+  relationship: sharedFields(LINK_FIELDS),
 } satisfies Record<BulkKind, Record<string, RecordField>>
 
 /** The changes of one record's fields: tags and values of own fields are added to those it has. */
@@ -121,7 +132,7 @@ function selectionOf<Kind extends BulkKind, Filter extends z.ZodType>(kind: Kind
   })
 }
 
-function restOf<Kind extends BulkKind>(kind: Kind) {
+function restOf<Kind extends ListedKind>(kind: Kind) {
   return {
     changes: CHANGES_SCHEMAS[kind],
     count: z.int().min(0).optional().describe('How many you expect; if there are more, nothing is edited'),

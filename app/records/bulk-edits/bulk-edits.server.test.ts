@@ -172,7 +172,7 @@ describe('a bulk edit', () => {
     const { id } = await request(connections, EVERY_ATHLETE, changes)
     await run(connections)
     expect(await tags()).toEqual(['Prospect; Star', 'New; Prospect; Star', 'Prospect; Star'])
-    expect(await findTag(reader, 'star')).toEqual({ id: 'star', name: 'Star', athletes: 3, brands: 0 })
+    expect(await findTag(reader, 'star')).toEqual({ id: 'star', name: 'Star', athletes: 3, brands: 0, links: 0 })
     const gone = await request(connections, { kind: 'athlete', filter: { tag: 'NEW' } }, { removeTags: 'New' })
     await run(connections)
     expect(await tags()).toEqual(Array(3).fill('Prospect; Star'))

@@ -6,12 +6,12 @@ import { Field } from '#app/base/components/forms/field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { type OwnField, ownControl } from '#app/records/fields/own/own-field.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
-import type { BulkKind } from '#db/tables/bulk-edit.ts'
+import type { ListedKind } from '#db/tables/label.ts'
 import { FIELDS_OF } from './bulk-edit.ts'
 import { changeName, isChangeName } from './bulk-edit-in-url.ts'
 
 type ChooseChangesProps = {
-  kind: BulkKind
+  kind: ListedKind
   typed: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
   own: readonly OwnField[]

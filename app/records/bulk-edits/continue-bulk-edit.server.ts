@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { formatCount } from '#app/base/components/display/format.ts'
-import { publishRecord } from '#app/base/events/publish.server.ts'
 import { jsonSet } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BulkEditRow } from '#db/tables/bulk-edit.ts'
 import { type BatchResults, type BatchRun, percentOf, workThroughBatch } from '#jobs/work-through-batch.ts'
 import { type BulkChanges, type BulkSelection, BulkSelectionSchema } from './bulk-edit.ts'
-import { editedText } from './bulk-edit-words.ts'
+import { countRecords, editedText } from './bulk-edit-words.ts'
 import type { EditedSome } from './edited-record.ts'
-import { RECORD_EDITS } from './record-edits.server.ts'
+import { announceEdits, RECORD_EDITS } from './record-edits.server.ts'
 import { listRemaining } from './select-records.server.ts'
 
 type Counts = Pick<BulkEditRow, 'edited' | 'unchanged' | 'taken'>
@@ -59,7 +58,7 @@ export async function continueBulkEdit(
         isLast: place >= ids.length,
       }
     },
-    announce: (trx) => publishRecord(trx, edit.kind, null, 'bulk'),
+    announce: (trx) => announceEdits(trx, edit.kind),
   })
   if (reason !== undefined) return { status: 'pointless', reason }
   return { status: 'edited', message: editedText(edit.kind, counts, changes), results: toResults(counts) }
@@ -97,7 +96,7 @@ function progressOf({ kind, selected }: BulkEditRow, { edited, unchanged, taken 
   const done = edited + unchanged + taken
   return {
     progress: percentOf(done, selected),
-    message: `Editing ${formatCount(done)} of ${formatCount(Math.max(done, selected))} ${kind}s`,
+    message: `Editing ${formatCount(done)} of ${countRecords(Math.max(done, selected), kind)}`,
   }
 }
 

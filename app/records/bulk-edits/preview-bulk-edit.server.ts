@@ -4,7 +4,7 @@ import { findPlaces, findPlacesAndSummary } from '#app/base/platform/threads/id-
 import { shownValue } from '#app/records/fields/compare-fields.ts'
 import { jsonValue, listOf, valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { type BulkChanges, type BulkSelection, columnChanges, tagWords } from './bulk-edit.ts'
+import { type BulkChanges, columnChanges, type ListSelection, tagWords } from './bulk-edit.ts'
 import { selectRecords } from './select-records.server.ts'
 
 const ValueChangeSchema = z.object({ before: z.string(), after: z.string() })
@@ -40,7 +40,7 @@ const VALUES = 10
 /** Counts in the thread of long lists, for `caller`: the cost grows with the selection. */
 export async function previewBulkEdit(
   db: Kysely<Database>,
-  selection: BulkSelection,
+  selection: ListSelection,
   changes: BulkChanges,
   caller: string,
 ): Promise<BulkPreview> {
@@ -78,7 +78,7 @@ export async function previewBulkEdit(
 }
 
 /** How many are selected. */
-export async function countSelected(db: Kysely<Database>, selection: BulkSelection, caller: string): Promise<number> {
+export async function countSelected(db: Kysely<Database>, selection: ListSelection, caller: string): Promise<number> {
   const { total } = await findPlaces(db, selectRecords(db, selection), { from: 0, count: 0, caller })
   return total
 }
@@ -86,7 +86,7 @@ export async function countSelected(db: Kysely<Database>, selection: BulkSelecti
 type Fields = ReturnType<typeof columnChanges>
 type Tally = { column: string; value: string; records: number }
 
-function tallyValues(db: Kysely<Database>, { kind }: BulkSelection, fields: Fields, ids: string) {
+function tallyValues(db: Kysely<Database>, { kind }: ListSelection, fields: Fields, ids: string) {
   const tallies = fields.map(
     ({ column }) => sql`
       select ${sql.lit(column)} as "column", ${textOf(column)} as value, count(*) as records
@@ -104,7 +104,7 @@ type ShownRecord = { id: string; name: string } & Record<string, string>
 
 async function listRecords(
   db: Kysely<Database>,
-  { kind }: BulkSelection,
+  { kind }: ListSelection,
   fields: Fields,
   ids: readonly number[],
 ): Promise<ShownRecord[]> {

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { type AthleteIds, selectMatching } from '#app/records/athletes/athlete.queries.server.ts'
 import { type BrandIds, selectBrands } from '#app/records/brands/list/brand-match.queries.server.ts'
+import { selectTaggedLinks } from '#app/records/fields/link-tags.queries.server.ts'
 import { jsonArrayAgg, listOf, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import type { BulkSelection } from './bulk-edit.ts'
+import type { BulkSelection, ListSelection } from './bulk-edit.ts'
 
 /** The ids of the selected records, in no order. */
-export function selectRecords(db: Kysely<Database>, selection: BulkSelection): AthleteIds | BrandIds {
+export function selectRecords(db: Kysely<Database>, selection: ListSelection): AthleteIds | BrandIds {
   const { ids } = selection
   if (selection.kind === 'athlete') {
     const athletes = db.selectFrom('athlete').select('athlete.id')
@@ -31,9 +32,13 @@ export async function listRemaining(
   selection: BulkSelection,
   { after, until }: Bounds,
 ): Promise<number[]> {
+  const records =
+    selection.kind === 'relationship'
+      ? await selectTaggedLinks(db, selection.filter?.tag ?? '')
+      : selectRecords(db, selection)
   const { rows } = await sql<{ ids: string }>`
     select ${jsonArrayAgg('id')} as ids from ${sql.table(selection.kind)}
-    where id in (${selectRecords(db, selection)}) and id > ${after} and ${unindexed('created_at')} <= ${until}
+    where id in (${records}) and id > ${after} and ${unindexed('created_at')} <= ${until}
   `.execute(db)
   const ids: number[] = JSON.parse(rows[0]?.ids ?? '[]')
   return ids.sort((one, other) => one - other)

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { formatCount } from '#app/base/components/display/format.ts'
-import { publishRecord } from '#app/base/events/publish.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -9,8 +8,8 @@ import { bulkEditUndo } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { type BatchResults, type BatchRun, percentOf, workThroughBatch } from '#jobs/work-through-batch.ts'
 import { findUnfinishedJob } from './bulk-edit.queries.server.ts'
-import { undoneText } from './bulk-edit-words.ts'
-import { RECORD_EDITS } from './record-edits.server.ts'
+import { countRecords, undoneText } from './bulk-edit-words.ts'
+import { announceEdits, RECORD_EDITS } from './record-edits.server.ts'
 
 export type RequestedUndo =
   | { status: 'started'; jobId: string; selected: number }
@@ -64,7 +63,7 @@ export async function continueUndo(run: BatchRun<{ edit: string }, Counts>): Pro
       const isLast = records.length < size && !(await withdrawDiscoveries(trx, edit, DISCOVERIES_AT_ONCE))
       return { checkpoint: counts, results: toResults(counts), hasChanged: restored.length > 0, isLast }
     },
-    announce: (trx) => publishRecord(trx, edit.kind, null, 'bulk'),
+    announce: (trx) => announceEdits(trx, edit.kind),
   })
   return { status: 'undone', message: undoneText(edit.kind, counts), results: toResults(counts) }
 }
@@ -130,7 +129,7 @@ function progressOf({ kind, edited }: BulkEditRow, { restored, kept }: Counts) {
   const done = restored + kept
   return {
     progress: percentOf(done, edited),
-    message: `Restoring ${formatCount(done)} of ${formatCount(edited)} ${kind}s`,
+    message: `Restoring ${formatCount(done)} of ${countRecords(edited, kind)}`,
   }
 }
 

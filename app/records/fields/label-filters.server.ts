@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
 import type { Database } from '#db/schema.ts'
-import type { BulkKind } from '#db/tables/bulk-edit.ts'
+import type { ListedKind } from '#db/tables/label.ts'
 import type { LabelFilter } from './label-filter.ts'
 import { ownColumn, ownColumnWords, ownParameter } from './own/own-field.ts'
 import { listOfferedLabels } from './tag.queries.server.ts'
@@ -13,7 +13,7 @@ export type LabelChoice = Pick<ListFilter, 'name' | 'label' | 'value' | 'folds'>
 /** The filters of a list by tag and by each own field, as far as there is something to filter by. */
 export async function listLabelFilters(
   db: Kysely<Database>,
-  kind: BulkKind,
+  kind: ListedKind,
   { tag, own = {} }: LabelFilter,
 ): Promise<LabelChoice[]> {
   const { tags, fields } = await listOfferedLabels(db, kind)

@@ -14,6 +14,7 @@ export const CountedTagSchema = z
     name: z.string(),
     athletes: z.int(),
     brands: z.int(),
+    links: z.int(),
   })
   .meta({ id: 'Tag' })
 export type CountedTag = z.infer<typeof CountedTagSchema>

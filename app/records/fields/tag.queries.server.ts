@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { tagLabel, valueLabel } from '#app/base/platform/names/record-labels.ts'
-import { contains, sumOrZero } from '#db/dialect.ts'
+import { contains, jsonColumns, jsonRows, sumOrZero } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
+import type { LabelCountTable, ListedKind } from '#db/tables/label.ts'
+import { countLinkTags } from './link-tags.queries.server.ts'
 import { listOwnFields } from './own/own-fields.queries.server.ts'
 import type { CountedTag, TagListQuery } from './tag-list.ts'
 import { tagKey } from './tag-text.ts'
@@ -18,7 +20,7 @@ interface OfferedLabels {
 }
 
 /** The tags that most records have, and the values of each own field that most have, to filter by. */
-export async function listOfferedLabels(db: Kysely<Database>, kind: BulkKind): Promise<OfferedLabels> {
+export async function listOfferedLabels(db: Kysely<Database>, kind: ListedKind): Promise<OfferedLabels> {
   const fields = []
   for (const { key, label, type } of await listOwnFields(db, kind)) {
     const hasFew = type === 'choice' || type === 'text'
@@ -31,7 +33,7 @@ export async function listOfferedLabels(db: Kysely<Database>, kind: BulkKind): P
   return { tags: await listMostUsed(db, kind, tagLabel(''), OFFERED), fields }
 }
 
-async function listMostUsed(db: Kysely<Database>, kind: BulkKind, first: string, limit: number): Promise<string[]> {
+async function listMostUsed(db: Kysely<Database>, kind: ListedKind, first: string, limit: number): Promise<string[]> {
   const rows = await selectLabels(db, first)
     .select('shown')
     .where('kind', '=', kind)
@@ -48,7 +50,8 @@ export async function listTags(
   { search = '', page, limit }: TagListQuery,
 ): Promise<{ tags: CountedTag[]; total: number }> {
   const key = tagKey(search)
-  const found = key === '' ? selectTags(db) : selectTags(db).where(contains('label', key))
+  const tags = await selectTags(db)
+  const found = key === '' ? tags : tags.where(contains('label', key))
   const { total } = await db
     .selectFrom(found.as('tag'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -63,7 +66,7 @@ export async function listTags(
 
 /** However it is spelled. */
 export async function findTag(db: Kysely<Database>, name: string): Promise<CountedTag | undefined> {
-  const row = await selectTags(db).where('label', '=', tagLabel(name)).executeTakeFirst()
+  const row = await (await selectTags(db)).where('label', '=', tagLabel(name)).executeTakeFirst()
   return row && toTag(row)
 }
 
@@ -71,14 +74,25 @@ function toTag({ label, ...tag }: Omit<CountedTag, 'id'> & { label: string }): C
   return { id: label.slice(tagLabel('').length), ...tag }
 }
 
-function selectTags(db: Kysely<Database>) {
-  return selectLabels(db, tagLabel(''))
+type TagOfKind = Omit<LabelCountTable, 'kind'> & { kind: BulkKind }
+
+async function selectTags(db: Kysely<Database>) {
+  const links = JSON.stringify(await countLinkTags(db))
+  return db
+    .selectFrom(
+      selectLabels(db, tagLabel(''))
+        .select(['label', 'shown', 'records'])
+        .select((eb) => eb.ref('kind').$castTo<BulkKind>().as('kind'))
+        .unionAll(sql<TagOfKind>`select ${jsonColumns(3)}, 'relationship' from ${jsonRows(links)}`)
+        .as('tag'),
+    )
     .groupBy('label')
     .select('label')
     .select(({ fn }) => [
       fn.max('shown').as('name'),
       recordsOf('athlete').as('athletes'),
       recordsOf('brand').as('brands'),
+      recordsOf('relationship').as('links'),
     ])
 }
 

@@ -58,8 +58,8 @@ test('tags are what lists find an athlete by, and are counted, whichever way it 
   expect(await found('prospect')).toEqual(['Ana'])
   expect(await listTags(db, { page: 1, limit: 2 })).toEqual({
     tags: [
-      { id: 'injured', name: 'Injured', athletes: 1, brands: 0 },
-      { id: 'new', name: 'New', athletes: 1, brands: 0 },
+      { id: 'injured', name: 'Injured', athletes: 1, brands: 0, links: 0 },
+      { id: 'new', name: 'New', athletes: 1, brands: 0, links: 0 },
     ],
     total: 3,
   })

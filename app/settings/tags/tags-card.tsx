@@ -40,9 +40,11 @@ const COLUMNS: Column<CountedTag>[] = [
     numeric: true,
     cell: ({ name, brands }) => <Records list="/champions" tag={name} count={brands} />,
   },
+  { label: 'Links', numeric: true, cell: ({ links }) => <Records count={links} /> },
 ]
 
-function Records({ list, tag, count }: { list: string; tag: string; count: number }) {
+function Records({ list, tag, count }: { list?: string; tag?: string; count: number }) {
   if (count === 0) return <span className="text-ink-mute">0</span>
+  if (!list || !tag) return formatCount(count)
   return <TextLink to={`${list}?${new URLSearchParams({ tag })}`}>{formatCount(count)}</TextLink>
 }

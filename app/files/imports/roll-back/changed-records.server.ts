@@ -5,7 +5,6 @@ import { valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ImportedChangeKind } from '#db/tables/imported-change.ts'
 import { restoreCounts } from './restore-counts.server.ts'
-import { restoreLinks } from './restore-links.server.ts'
 
 /** Restores records that still are as the file left them, inside the caller's transaction; returns their public ids. */
 type RestoreChanged = (trx: Kysely<Database>, records: readonly EditedRecord[], now: Date) => Promise<string[]>
@@ -13,7 +12,7 @@ type RestoreChanged = (trx: Kysely<Database>, records: readonly EditedRecord[], 
 const RESTORE: Record<ImportedChangeKind, RestoreChanged> = {
   athlete: RECORD_EDITS.athlete.restore,
   brand: RECORD_EDITS.brand.restore,
-  relationship: restoreLinks,
+  relationship: RECORD_EDITS.relationship.restore,
   followers: restoreCounts,
 }
 

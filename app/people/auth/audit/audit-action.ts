@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = {
   'brands.bulk_edit_undo': { kind: 'undone', words: 'Bulk edit undone' },
   'brands.import': { kind: 'imported', words: 'Brands imported' },
   'brands.import.roll_back': { kind: 'undone', words: 'Import rolled back' },
+  'relationships.bulk_edit': { kind: 'edited', words: 'Bulk edit' },
+  'relationships.bulk_edit_undo': { kind: 'undone', words: 'Bulk edit undone' },
   'relationships.import': { kind: 'imported', words: 'Relationships imported' },
   'relationships.import.roll_back': { kind: 'undone', words: 'Import rolled back' },
   'followers.import': { kind: 'imported', words: 'Follower counts imported' },

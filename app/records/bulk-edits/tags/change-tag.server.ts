@@ -49,7 +49,7 @@ export async function deleteTag(db: Kysely<Database>, id: string, author: Actor,
 
 async function editAll(
   trx: Kysely<Database>,
-  { name, athletes, brands }: CountedTag,
+  { name, athletes, brands, links }: CountedTag,
   changes: BulkChanges,
   author: Actor,
   now: Date,
@@ -58,6 +58,7 @@ async function editAll(
   const wanted = [
     { selection: { kind: 'athlete', filter }, changes, selected: athletes } as const,
     { selection: { kind: 'brand', filter: { ...filter, archived: 'include' } }, changes, selected: brands } as const,
+    { selection: { kind: 'relationship', filter }, changes, selected: links } as const,
   ]
   const edits: StartedEdit[] = []
   for (const { selection, selected } of wanted.filter(({ selected }) => selected > 0)) {

@@ -11,6 +11,7 @@ import type { Database } from '#db/schema.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
+import { createRelationship } from '#tests/factories/relationship.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { runQueue } from '#tests/uploading.ts'
 import { test } from '#tests/web.ts'
@@ -22,7 +23,7 @@ const call = callRoutes({
 })
 const RUN = { now: () => new Date() }
 
-test('a tag is renamed on athletes and brands alike, merged only when that is said, and undone [M-07] [API]', async ({
+test('a tag is renamed on athletes, brands and links alike, merged only when that is said, and undone [M-07] [API]', async ({
   web,
 }) => {
   const { reader, writer } = web.connections
@@ -43,19 +44,30 @@ test('a tag is renamed on athletes and brands alike, merged only when that is sa
       data: [
         { kind: 'athlete', selected: 2 },
         { kind: 'brand', selected: 2 },
+        { kind: 'relationship', selected: 1 },
       ],
     },
   })
   await runQueue(web.connections, 'bulk-edits', RUN)
-  expect(await allTags(reader)).toEqual(['Injured', 'Injured; Star', null, 'Injured', 'Injured'])
+  expect(await allTags(reader)).toEqual([
+    'Injured',
+    'Injured; Star',
+    null,
+    'Injured',
+    'Injured',
+    'Injured; Paid',
+    'Paid',
+  ])
   expect(await call(admin, 'GET', '/api/v1/tags?search=inj')).toMatchObject({
-    body: { data: [{ id: 'injured', name: 'Injured', athletes: 2, brands: 2 }], pagination: { total: 1 } },
+    body: { data: [{ id: 'injured', name: 'Injured', athletes: 2, brands: 2, links: 1 }], pagination: { total: 1 } },
   })
 
   for (const { id } of (merged.body as { data: { id: string }[] }).data)
     expect((await call(admin, 'POST', `/api/v1/bulk-edits/${id}/undo`)).status).toBe(202)
   await runQueue(web.connections, 'bulk-edits', RUN)
   expect(await allTags(reader)).toEqual(before)
+  const edited = await reader.selectFrom('relationship').select('is_edited').execute()
+  expect(edited.map(({ is_edited }) => is_edited)).toEqual([0, 0])
 })
 
 test('its page asks before it merges, says how many records it is taken from, and is for administrators [M-07] [S-06]', async ({
@@ -68,29 +80,29 @@ test('its page asks before it merges, says how many records it is taken from, an
   expect((await loadPage(tagsPage.loader, '/settings/tags', user.cookie)).status).toBe(403)
   expect((await call(user, 'DELETE', '/api/v1/tags/star')).status).toBe(403)
   expect((await loadPage(tagsPage.loader, '/settings/tags?search=h', cookie)).data).toMatchObject({
-    tags: [{ name: 'Hurt', athletes: 2, brands: 2 }],
+    tags: [{ name: 'Hurt', athletes: 2, brands: 2, links: 1 }],
   })
 
   const asked = await submitForm(page.action, '/settings/tags/star', { name: 'hurt' }, cookie)
   expect(asked).toMatchObject({
     status: 409,
     body: {
-      result: { error: { name: ['2 athletes and 2 brands have a tag called Hurt already.'] } },
+      result: { error: { name: ['2 athletes, 2 brands and 1 link have a tag called Hurt already.'] } },
       other: { name: 'Hurt' },
     },
   })
   const merged = await submitForm(page.action, '/settings/tags/star', { name: 'Hurt', merge: 'on' }, cookie)
   expect(merged).toMatchObject({ status: 302, to: expect.stringMatching(/^\/bulk-edits\//) })
   await runQueue(web.connections, 'bulk-edits', RUN)
-  expect(await allTags(reader)).toEqual(['Hurt; Injured', 'Hurt', null, 'Hurt', 'Hurt'])
+  expect(await allTags(reader)).toEqual(['Hurt; Injured', 'Hurt', null, 'Hurt', 'Hurt', 'Hurt; Paid', 'Paid'])
 
   const gone = await submitForm(page.action, '/settings/tags/hurt', { delete: '1' }, cookie)
   expect(gone).toMatchObject({
     to: '/settings/tags',
-    toast: { description: expect.stringMatching(/^2 athletes and 2/) },
+    toast: { description: expect.stringMatching(/^2 athletes, 2 brands and 1 link are/) },
   })
   await runQueue(web.connections, 'bulk-edits', RUN)
-  expect(await allTags(reader)).toEqual(['Injured', null, null, null, null])
+  expect(await allTags(reader)).toEqual(['Injured', null, null, null, null, 'Paid', 'Paid'])
   expect((await submitForm(page.action, '/settings/tags/hurt', { delete: '1' }, cookie)).status).toBe(404)
 })
 
@@ -101,10 +113,17 @@ async function seed(db: Kysely<Database>): Promise<void> {
   for (const is_archived of [0, 1] as const) {
     await refreshBrandTexts(db, [(await createBrand(db, { tags: 'Hurt', is_archived })).id])
   }
+  const { id: athlete_id } = await db.selectFrom('athlete').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const brands = await db.selectFrom('brand').select('id').orderBy('id').execute()
+  const tags = ['Hurt; Paid', 'Paid']
+  for (const [index, { id }] of brands.entries()) {
+    await createRelationship(db, { athlete_id, brand_id: id, tags: tags[index] ?? null })
+  }
 }
 
 async function allTags(db: Kysely<Database>): Promise<(string | null)[]> {
   const athletes = await db.selectFrom('athlete').select('tags').orderBy('id').execute()
   const brands = await db.selectFrom('brand').select('tags').orderBy('id').execute()
-  return [...athletes, ...brands].map((row) => row.tags)
+  const links = await db.selectFrom('relationship').select('tags').orderBy('id').execute()
+  return [...athletes, ...brands, ...links].map((row) => row.tags)
 }

@@ -1,15 +1,19 @@
-import { countOf } from '#app/base/components/display/format.ts'
 import type { CountedTag } from '#app/records/fields/tag-list.ts'
+import { countRecords } from '../bulk-edit-words.ts'
 
-/** `12 athletes and 3 brands` */
-export function recordsWith({ athletes, brands }: Pick<CountedTag, 'athletes' | 'brands'>): string {
+type Counts = Pick<CountedTag, 'athletes' | 'brands' | 'links'>
+
+/** `12 athletes, 3 brands and 1 link` */
+export function recordsWith({ athletes, brands, links }: Counts): string {
   const counts = [
-    ...(athletes > 0 || brands === 0 ? [countOf(athletes, 'athlete')] : []),
-    ...(brands > 0 ? [countOf(brands, 'brand')] : []),
+    ...(athletes > 0 || brands + links === 0 ? [countRecords(athletes, 'athlete')] : []),
+    ...(brands > 0 ? [countRecords(brands, 'brand')] : []),
+    ...(links > 0 ? [countRecords(links, 'relationship')] : []),
   ]
-  return counts.join(' and ')
+  return new Intl.ListFormat('en-GB').format(counts)
 }
 
 export function tagExists(other: CountedTag): string {
-  return `${recordsWith(other)} ${other.athletes + other.brands === 1 ? 'has' : 'have'} a tag called ${other.name} already.`
+  const isOne = other.athletes + other.brands + other.links === 1
+  return `${recordsWith(other)} ${isOne ? 'has' : 'have'} a tag called ${other.name} already.`
 }

@@ -25,6 +25,7 @@ function item(code: EvidenceCode, publisherGroup: string, given: Partial<Evidenc
     variant: null,
     publisherGroup,
     contentHash: null,
+    quote: null,
     publishedAt: null,
     factDate: null,
     retrievedAt: AS_OF,
@@ -114,6 +115,35 @@ describe('the truth table [J-01]', () => {
     const { items } = assessRelationship(copies, AS_OF)
     expect(items.filter((each) => each.counted)).toHaveLength(1)
     expect(items.find((each) => !each.counted)?.rejectedBecause).toMatch(/copies count once/)
+  })
+
+  test('an agency’s sentence in the pages of forty newspapers counts once, short ones and other words by themselves [ruling 6]', () => {
+    const agency =
+      'BELGRADE - Basketball player Ana Reyes has invested in the chocolate maker Castora, the company said on Thursday.'
+    const printed = (name: string, quote: string) =>
+      item('B3', `${name}.example`, { contentHash: `page of ${name}`, quote, publishedAt: AS_OF })
+    const copies = Array.from({ length: 40 }, (_, index) => printed(`paper${index}`, agency))
+    const reset = printed('weekly', agency.toUpperCase().replaceAll(' ', '\n'))
+    const [one] = copies
+    expect(verdict(...copies, reset).confidence).toBe(verdict(one ?? reset).confidence)
+    const { items } = assessRelationship([...copies, reset], AS_OF)
+    expect(items.filter((each) => each.counted)).toHaveLength(1)
+    expect(items.find((each) => !each.counted)?.rejectedBecause).toMatch(/copies count once/)
+
+    expect(verdict(printed('a', agency), printed('b', 'Ana Reyes has invested in Castora.')).confidence).toBe(0.51)
+    const short = 'Ana Reyes is an investor in Castora.'
+    expect(verdict(printed('a', short), printed('b', short)).confidence).toBe(0.51)
+  })
+
+  test('a copy of a copy counts with the first of them [ruling 6]', () => {
+    const quote =
+      'The chocolate maker Castora said on Thursday that the basketball player Ana Reyes had invested in it.'
+    const first = item('B3', 'agency.example', { contentHash: 'a', quote, publishedAt: '2026-11-18' })
+    const second = item('B3', 'daily.example', { contentHash: 'b', quote, publishedAt: '2026-11-19' })
+    const third = item('B3', 'mirror.example', { contentHash: 'b', publishedAt: '2026-11-20' })
+    const { items, confidence } = assessRelationship([third, second, first], AS_OF)
+    expect(new Set(items.map((each) => each.countedGroup))).toEqual(new Set(['agency.example']))
+    expect(confidence).toBe(verdict(third).confidence)
   })
 
   test('a copy of the brand’s own release is the brand speaking', () => {

@@ -20,6 +20,8 @@ export interface EvidenceItem {
   publisherGroup: string
   /** Hash of the normalised article text; equal hashes are copies of one text. */
   contentHash: string | null
+  /** Its words, or a part of them; equal long ones are copies too. */
+  quote: string | null
   publishedAt: string | null
   /** The date of the fact itself (start or end of the relationship), if the source gives one. */
   factDate: string | null

@@ -107,6 +107,12 @@ const relationships: Record<RelationshipType, RelationshipRule> = {
 /** What each version changed, newest first. */
 export const EVIDENCE_MODEL_VERSIONS = [
   {
+    version: 'evidence-4',
+    since: '2026-11-29',
+    change:
+      'A long sentence that several publishers print in the same words counts once, as a copy of the text it came from; previously, only pages alike from title to footer were copies.',
+  },
+  {
     version: 'evidence-3',
     since: '2026-11-27',
     change:
@@ -122,7 +128,7 @@ export const EVIDENCE_MODEL_VERSIONS = [
 ] as const
 
 export const EVIDENCE_MODEL = {
-  evidenceModelVersion: 'evidence-3',
+  evidenceModelVersion: 'evidence-4',
   kinds,
   relationships,
   /** Confidence thresholds, compared at six decimals. Below `stored`, no relationship is created. */

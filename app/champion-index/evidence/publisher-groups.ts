@@ -1,19 +1,36 @@
 import type { EvidenceItem } from './evidence-item.ts'
+import { foldQuote } from './review-rejection.ts'
 
-/** The group each item counts in: its publisher, except that copies of one text all count where the text first appeared. */
+/** As folded; nobody else writes a sentence of this length in the same words by chance. */
+const TELLING_SENTENCE = 80
+
+/**
+ * The group each item counts in: its publisher, except that copies all count where they first appeared, be it of a whole
+ * text or of a long sentence, since each newspaper frames what an agency wrote in pages of its own.
+ */
 export function countingGroups(items: readonly EvidenceItem[]): Map<EvidenceItem, string> {
   const originals = new Map<string, EvidenceItem>()
   for (const item of items) {
-    if (item.contentHash === null) continue
-    const original = originals.get(item.contentHash)
-    if (!original || isEarlier(item, original)) originals.set(item.contentHash, item)
+    for (const text of textsOf(item)) {
+      const original = originals.get(text)
+      if (!original || isEarlier(item, original)) originals.set(text, item)
+    }
   }
-  return new Map(
-    items.map((item) => [
-      item,
-      (item.contentHash && originals.get(item.contentHash)?.publisherGroup) || item.publisherGroup,
-    ]),
-  )
+  const originalOf = (item: EvidenceItem): EvidenceItem => {
+    const earlier = textsOf(item)
+      .flatMap((text) => originals.get(text) ?? [])
+      .find((original) => isEarlier(original, item))
+    return earlier ? originalOf(earlier) : item
+  }
+  return new Map(items.map((item) => [item, originalOf(item).publisherGroup]))
+}
+
+function textsOf({ contentHash, quote }: EvidenceItem): string[] {
+  const sentence = quote === null ? '' : foldQuote(quote)
+  return [
+    ...(contentHash === null ? [] : [`text ${contentHash}`]),
+    ...(sentence.length >= TELLING_SENTENCE ? [`sentence ${sentence}`] : []),
+  ]
 }
 
 /** The brand and the athlete speak for themselves before any date; dated copies come before undated ones. */

@@ -16,6 +16,6 @@ export function hasNewEvidence(known: readonly KnownEvidence[], found: readonly 
   )
 }
 
-function foldQuote(quote: string): string {
+export function foldQuote(quote: string): string {
   return quote.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 }

@@ -132,10 +132,10 @@ function whyOutweighed(item: WeighedItem, winner: WeighedItem | undefined): stri
   if (item.code === 'B5' && (winner === undefined || winner.code === 'B5')) {
     return 'Of the snippets of pages that cannot be read, only the strongest counts.'
   }
+  if (winner && item.publisherGroup !== winner.publisherGroup) {
+    return `The same text as at ${winner.publisherGroup}: copies count once.`
+  }
   if (winner && item.contentHash !== null && item.contentHash === winner.contentHash) {
-    if (item.publisherGroup !== winner.publisherGroup) {
-      return `The same text as at ${winner.publisherGroup}: copies count once.`
-    }
     return 'The same text of this publisher is already counted.'
   }
   return 'A stronger item from the same publisher counts already.'

@@ -40,7 +40,7 @@ export function LimitsSections() {
           <li>Sentences are read in English only; structured data in any language.</li>
           <li>
             A brand’s site and an athlete’s site are two publishers even if the same author wrote both, unless they
-            carry the same text. Two news sites that reword the same agency report also count as two.
+            carry the same text or long sentence. Two news sites that reword the same agency report also count as two.
           </li>
           <li>Brands are measured when their athletes are processed, so ranks compare figures from different days.</li>
           <li>The score compares measurable attention. It says nothing about quality and is not advice.</li>

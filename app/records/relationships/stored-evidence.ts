@@ -73,6 +73,7 @@ export function toEvidenceItem(row: EvidenceRow): EvidenceItem {
     variant: details.variant ?? variantByWeight(row),
     publisherGroup: row.publisher_group,
     contentHash: row.content_hash,
+    quote: row.quote,
     publishedAt: row.published_at,
     factDate: details.factDate ?? null,
     retrievedAt: row.retrieved_at,

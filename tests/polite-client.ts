@@ -36,7 +36,7 @@ export function politeClient(
     url: string,
     changes: Partial<PoliteRequest<string>> = {},
     signal = AbortSignal.timeout(10_000),
-    maxWaitMs = Number.POSITIVE_INFINITY,
+    maxWaitMs?: number,
   ) =>
     client.get(
       {
@@ -51,7 +51,7 @@ export function politeClient(
         interpret: (response) => readJson(response, NameSchema, 'Test').name,
         ...changes,
       },
-      { signal, maxWaitMs },
+      { signal, ...(maxWaitMs !== undefined && { maxWaitMs }) },
     )
   return { client, get, clock }
 }

@@ -6,6 +6,6 @@ export interface CallOptions {
   jobId?: number
   /** The answers of the run that makes the call. It stores its requests with its own commits. */
   answers?: RunAnswers
-  /** The call is refused, and nothing is sent, if its turn is further away than this. */
+  /** An extra: it takes a turn that no other call wants, and is refused if none comes within this time. */
   maxWaitMs?: number
 }

@@ -293,6 +293,22 @@ describe('queues, pace and manners [J-01]', () => {
     expect(await outcomesOf(db)).toEqual(['ok'])
   })
 
+  test('an extra takes a turn that no other call wants, and gives way to one that comes later [J-01]', async ({
+    db,
+  }) => {
+    const server = await serveLocally((_, response) => answerJson(response, '{"name": "x"}'))
+    const { get } = politeClient(db, {}, { pace: { burst: 1, intervalMs: 500 } })
+    const extra = (path: string) => get(`${server.url}/${path}`, {}, AbortSignal.timeout(10_000), 600)
+    await get(`${server.url}/first`)
+
+    const refused = expect(extra('refused')).rejects.toMatchObject({ reason: 'rate_limited' })
+    await get(`${server.url}/second`)
+    await refused
+    await extra('spare')
+
+    expect(server.requests.map(({ url }) => url)).toEqual(['/first', '/second', '/spare'])
+  })
+
   test('the gap is counted from departure to departure, however long a connection took [J-01] (ruling 29)', async ({
     db,
   }) => {

@@ -7,7 +7,7 @@ import { forwardClock } from './forward-clock.ts'
 import { exchange, type HttpResponse } from './http-exchange.server.ts'
 import { afterFailure, afterPause, afterSuccess, type BreakerRules } from './pace/circuit-breaker.ts'
 import { keepBudget } from './pace/day-budget.server.ts'
-import { Patience, refuseLongWait } from './pace/patience.server.ts'
+import { awaitSpareTurn, Patience } from './pace/patience.server.ts'
 import type { LanePolicy, ProviderLane } from './pace/provider-lane.server.ts'
 import { ProviderLanes } from './pace/provider-lanes.server.ts'
 import {
@@ -79,7 +79,7 @@ export class PoliteClient {
     if (fresh) return fresh
 
     const lane = this.lane(request.lane, request.policy)
-    refuseLongWait(lane, request, options)
+    await awaitSpareTurn(lane, request, options)
     const call = this.#underWay.begin(request.key)
     try {
       return await lane.run(async () => {

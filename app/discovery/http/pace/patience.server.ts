@@ -54,13 +54,22 @@ export class Patience {
   }
 }
 
-/** Throws if the call may not wait as long as its turn is away. */
-export function refuseLongWait(
-  { waitMs: retryAfterMs }: ProviderLane,
+/**
+ * Waits outside the queue for a turn that nobody else takes, if the call may not wait for one that others want. Throws if
+ * none comes in time.
+ */
+export async function awaitSpareTurn(
+  lane: ProviderLane,
   { provider, label }: Pick<PoliteRequest<unknown>, 'provider' | 'label'>,
-  { maxWaitMs = Number.POSITIVE_INFINITY }: CallOptions,
-): void {
-  if (retryAfterMs <= maxWaitMs) return
-  const message = `${label} has too many requests waiting.`
-  throw new ProviderError(provider, 'rate_limited', message, { retryAfterMs })
+  { maxWaitMs, signal }: CallOptions,
+): Promise<void> {
+  if (maxWaitMs === undefined) return
+  const latest = performance.now() + maxWaitMs
+  for (let retryAfterMs = lane.waitMs; retryAfterMs > 0; retryAfterMs = lane.waitMs) {
+    if (performance.now() + retryAfterMs > latest) {
+      const message = `${label} has too many requests waiting.`
+      throw new ProviderError(provider, 'rate_limited', message, { retryAfterMs })
+    }
+    await sleep(Math.ceil(retryAfterMs), signal)
+  }
 }

@@ -34,7 +34,7 @@ export async function runCandidatesStage(
   return run.providers.requests.commit(run.db.writer, async (trx) => {
     await saveIdentity(trx, athlete, search, now)
     await dropRemainder(trx, athlete.id)
-    const saved = await saveCandidates(trx, athlete, search.outcome === 'found' ? search.candidates : [], now)
+    const saved = await saveCandidates(trx, athlete, search.outcome === 'ambiguous' ? [] : search.candidates, now)
     if (search.outcome === 'ambiguous') await judgeOpen(trx, athlete.id, now)
     const brandIds = search.outcome === 'ambiguous' ? [] : await listBrandIds(trx, athlete.id)
     const next: Checkpoint = {

@@ -17,9 +17,10 @@ import { searchCandidates } from './search/search-candidates.server.ts'
 
 export type CandidateSearch =
   | { outcome: 'found'; athlete: AthleteSubject & { entity: WikidataEntity }; candidates: Candidate[] }
+  /** Nobody on Wikidata is this athlete: what texts say is all there is. */
+  | { outcome: 'not_found'; candidates: Candidate[] }
   /** Several people match: a user decides, and nothing counts until then. The candidates are as the row stores them. */
   | { outcome: 'ambiguous'; candidates: string }
-  | { outcome: 'not_found' }
   /** The source failed: known data stays, and the search is to be retried. */
   | { outcome: 'unknown' }
 
@@ -37,6 +38,10 @@ export async function findCandidates(
   row: AthleteRow,
 ): Promise<CandidateSearch> {
   const identity = await identify(run, calls, row)
+  if (identity.outcome === 'not_found') {
+    const unlisted = toSubject(row, null, new Map())
+    return { outcome: 'not_found', candidates: await searchCandidates(run, calls, unlisted, new Map()) }
+  }
   if (identity.outcome !== 'resolved') return identity
   const { entity } = identity
   const athlete = { ...toSubject(row, entity, await loadLabels(run, calls, roleIds(entity))), entity }
@@ -121,7 +126,8 @@ async function listKnownItems(run: DiscoveryRun, athleteId: number): Promise<str
 
 type Identity =
   | { outcome: 'resolved'; entity: WikidataEntity }
-  | Extract<CandidateSearch, { outcome: 'ambiguous' | 'not_found' | 'unknown' }>
+  | { outcome: 'not_found' }
+  | Extract<CandidateSearch, { outcome: 'ambiguous' | 'unknown' }>
 
 async function identify(run: DiscoveryRun, calls: ProviderCalls, row: AthleteRow): Promise<Identity> {
   const isSettled = row.identity_status === 'CONFIRMED' || row.identity_status === 'RESOLVED'

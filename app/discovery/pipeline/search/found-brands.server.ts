@@ -20,9 +20,9 @@ import { isSame } from './named-brands.server.ts'
 interface Search {
   run: DiscoveryRun
   calls: ProviderCalls
-  athlete: AthleteSubject & { entity: WikidataEntity }
+  athlete: AthleteSubject
   own: AthleteSources
-  /** Whether somebody else of the athlete's name is known: then the name alone finds nothing. */
+  /** Whether somebody else of the athlete's name is known, or may be: then the name alone finds nothing. */
   hasNamesake: boolean
   /** Sites of items that may still be read. */
   sitesLeft: { count: number }
@@ -63,8 +63,10 @@ async function toCandidate(
   const about = { provider: 'wikidata', text: `Wikidata on ${entity.label ?? entity.id}` } as const
   const labels = await loadLabels(run, calls, labelIdsOf(entity))
   const [fields] = (await calls.read('brandFields', about, [entity], labels)) ?? []
-  const stated = await calls.read('items', about, athlete, entity, athlete.redirects, request)
-  return fields && { fields, findings: joinFindings([stated, findings]) }
+  const stated =
+    athlete.entity &&
+    (await calls.read('items', about, { ...athlete, entity: athlete.entity }, entity, athlete.redirects, request))
+  return fields && { fields, findings: joinFindings([stated ?? undefined, findings]) }
 }
 
 /** A site that the athlete's pages link to; `expected`: the name that they give it. */

@@ -339,6 +339,32 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
     expect(found['Casa Reyes FOUNDER']).toBe('VERIFIED')
   })
 
+  test('of an athlete whom Wikidata does not know, texts that name the sport tell; the name alone does not [J-01]', async ({
+    connections,
+  }) => {
+    const world = searchedWorld()
+    world.items = world.items.filter(({ id }) => id !== ATHLETE)
+    world.pages = {
+      ...world.pages,
+      'https://news-one.example/a': page('<p>Tennis player Ana Reyes has invested in Solar Socks.</p>'),
+      'https://news-three.example/c': page('<p>Ana Reyes has invested in Onesource.</p>'),
+      'https://news-four.example/d': page('<p>Ana Reyes invested in Onesource last year.</p>'),
+    }
+    world.newsPages = {
+      'Ana Reyes': ['one.example/a', 'two.example/b', 'three.example/c', 'four.example/d'].map((address) => ({
+        url: `https://news-${address}`,
+        title: 'Ana Reyes invests',
+      })),
+    }
+    await discover(connections, world)
+
+    const found = await links(connections.reader)
+    expect(found).toMatchObject({ 'Solar Socks INVESTOR': 'UNVERIFIED', 'Castora FOUNDER': 'PENDING' })
+    expect(Object.keys(found).filter((name) => /Onesource|Nomina/.test(name))).toEqual([])
+    const athlete = await connections.reader.selectFrom('athlete').select(['wikidata_id', 'identity_status']).execute()
+    expect(athlete).toEqual([{ wikidata_id: null, identity_status: 'NOT_FOUND' }])
+  })
+
   test('a configured web search widens it: its pages are read [J-01]', async ({ connections }) => {
     const world = searchedWorld()
     world.web = [

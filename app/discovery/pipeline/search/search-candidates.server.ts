@@ -31,7 +31,7 @@ const MAX_NAMES = 10
 export async function searchCandidates(
   run: DiscoveryRun,
   calls: ProviderCalls,
-  athlete: AthleteSubject & { entity: WikidataEntity },
+  athlete: AthleteSubject,
   linked: ReadonlyMap<string, Answer<WikidataEntity>>,
 ): Promise<Candidate[]> {
   const withSites = !run.options.skipVerification
@@ -48,7 +48,12 @@ export async function searchCandidates(
     hasNamesake: await hasNamesake(run, calls, athlete),
     sitesLeft: { count: withSites ? MAX_ITEM_SITES : 0 },
   }
-  const items = await readItems(run, calls, orderItems(articles, named), new Set([...linked.keys(), athlete.entity.id]))
+  const items = await readItems(
+    run,
+    calls,
+    orderItems(articles, named),
+    new Set([...linked.keys(), ...(athlete.entity ? [athlete.entity.id] : [])]),
+  )
   const taken = [...linked.values()].flatMap((answer) => (answer.outcome === 'found' ? [answer.value] : []))
   const found: Candidate[] = []
   let tried = 0
@@ -132,11 +137,9 @@ function isNameOf(entity: WikidataEntity, name: string): boolean {
   return sameAnyName(name, names) || names.some((other) => beginsWith(foldLetters(other), foldLetters(name)))
 }
 
-async function hasNamesake(
-  run: DiscoveryRun,
-  calls: ProviderCalls,
-  { row, entity }: AthleteSubject & { entity: WikidataEntity },
-): Promise<boolean> {
+/** Of an athlete without an item nobody knows. */
+async function hasNamesake(run: DiscoveryRun, calls: ProviderCalls, { row, entity }: AthleteSubject): Promise<boolean> {
+  if (entity === null) return true
   const matches = await calls.attempt('wikidata', (options) => run.providers.wikidata.searchEntities(row.name, options))
   return (matches?.value ?? []).some(
     ({ id, label, match }) =>

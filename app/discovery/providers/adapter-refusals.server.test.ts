@@ -305,6 +305,18 @@ const KINDS: [DeclaredName, string, ServedAnswer, Expected][] = [
     { status: 400, body: { error: 'InvalidRequest', message: 'Error: actor must be a valid did or a handle' } },
     REFUSED,
   ],
+  [
+    'bluesky',
+    'its limit',
+    { status: 429, headers: { 'ratelimit-reset': '1795262520' }, body: { error: 'RateLimitExceeded' } },
+    { ...LIMITED, retryAfterMs: 120_000 },
+  ],
+  [
+    'mastodon',
+    'its limit',
+    { status: 429, headers: { 'x-ratelimit-reset': '2026-11-21T12:05:00.000000Z' }, body: { error: 'Throttled' } },
+    { ...LIMITED, retryAfterMs: 300_000 },
+  ],
   ['bluesky', 'a bad request without words', { status: 400 }, UNKNOWN],
   ['wikidata', 'lag', { body: { error: { code: 'maxlag', info: 'Waiting for db' } } }, LIMITED],
   ['wikidata', 'a parameter', { body: { error: { code: 'badvalue', info: 'Unrecognized value' } } }, REFUSED],

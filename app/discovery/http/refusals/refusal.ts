@@ -56,6 +56,16 @@ export function forADay(): number {
   return DAY_MS
 }
 
+/** The pause until the time in a header: in seconds since 1970, or as ISO 8601. */
+export function untilReset(header: string) {
+  return ({ headers }: Pick<HttpResponse, 'headers'>, now: Date): number | undefined => {
+    const written = headers[header] ?? ''
+    const seconds = /^\d{9,11}$/.test(written) ? Number(written) * 1_000 : undefined
+    const time = seconds ?? (/^\d{4}-\d\d-\d\dT/.test(written) ? Date.parse(written) : Number.NaN)
+    return Number.isNaN(time) ? undefined : Math.max(0, time - now.getTime())
+  }
+}
+
 /** One way in which a source refuses. Every condition must hold. */
 export interface RefusalRule {
   /** Any status of an error if absent; a refusal with status 200 must be named. */

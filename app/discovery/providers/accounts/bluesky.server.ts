@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallOptions } from '#app/discovery/http/call-options.ts'
 import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
 import { readJson } from '#app/discovery/http/json-response.server.ts'
-import { ABSENT, QUERY_REFUSED, type RefusalTable } from '#app/discovery/http/refusals/refusal.ts'
+import { ABSENT, QUERY_REFUSED, type RefusalTable, spent, untilReset } from '#app/discovery/http/refusals/refusal.ts'
 import { joinAddress, type Source } from '../source.server.ts'
 import {
   type BiosProvider,
@@ -37,6 +37,7 @@ export const BLUESKY_REFUSALS: RefusalTable = [
     ],
     means: ABSENT,
   },
+  { status: [429], means: spent('its limit of requests is reached', untilReset('ratelimit-reset')) },
   { status: [400], codes: ['InvalidRequest'], words: /must be|must not|invalid|expected/i, means: QUERY_REFUSED },
 ]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
 import { readJson } from '#app/discovery/http/json-response.server.ts'
-import { ABSENT, neverAnswered, type RefusalTable } from '#app/discovery/http/refusals/refusal.ts'
+import { ABSENT, neverAnswered, type RefusalTable, spent, untilReset } from '#app/discovery/http/refusals/refusal.ts'
 
 /** Where an account is asked for. */
 export interface Place {
@@ -16,6 +16,7 @@ const HANDLE = /^([\w.-]{1,100})@([a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?)$/i
 
 export const MASTODON_REFUSALS: RefusalTable = [
   { status: [404, 410], means: ABSENT },
+  { status: [429], means: spent('its limit of requests is reached', untilReset('x-ratelimit-reset')) },
   {
     status: [401, 403],
     words: /authenticated user|requires? (?:authenti|sign|log)/i,

@@ -11,6 +11,7 @@ import {
   type RefusalTable,
   spent,
   UNKNOWN,
+  untilReset,
 } from '#app/discovery/http/refusals/refusal.ts'
 import { joinAddress, type Source } from '../source.server.ts'
 import { type BiosProvider, type FollowersProvider, MAX_POSTS, type PostsProvider } from './account-offers.ts'
@@ -29,18 +30,12 @@ export const X_REFUSALS: RefusalTable = [
   { status: [402], means: NO_CREDITS },
   { status: [401], means: denied('X_BEARER_TOKEN is not accepted') },
   { status: [403], means: denied('X_BEARER_TOKEN may not read this') },
-  { status: [429], means: spent('its limit of requests is reached', untilReset) },
+  { status: [429], means: spent('its limit of requests is reached', untilReset('x-rate-limit-reset')) },
   { status: [200, 404], codes: ['Not Found Error'], means: ABSENT },
   { status: [200], words: /suspended|not authorized to see/i, means: ABSENT },
   { status: [400], codes: ['Invalid Request'], means: QUERY_REFUSED },
   { status: [200], words: /./, means: UNKNOWN },
 ]
-
-/** In seconds since 1970. */
-function untilReset({ headers }: Pick<HttpResponse, 'headers'>, now: Date): number | undefined {
-  const reset = /^\d{9,11}$/.exec(headers['x-rate-limit-reset'] ?? '')?.[0]
-  return reset === undefined ? undefined : Math.max(0, Number(reset) * 1_000 - now.getTime())
-}
 
 const UsersSchema = z.object({
   data: z

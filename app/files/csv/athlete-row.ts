@@ -11,7 +11,7 @@ import {
 import { isShortenedNumber, profileUrl } from '#app/records/athletes/social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '#app/records/athletes/social-network.ts'
 import { mapInputs } from '#app/records/fields/field-schemas.ts'
-import { createCellReader, excerpt } from './cell-reader.ts'
+import { createCellReader, excerpt, type SkippedUnread, unreadReason } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
 import { readOwnCells } from './own-cells.ts'
 import type { TableShape } from './read-header.ts'
@@ -27,13 +27,13 @@ export type AthleteCsvRow =
   | { status: 'valid'; row: number; athlete: AthleteInput; hasStatus: boolean; warnings: string[] }
   // `name` and `sport` as in the file, truncated if very long.
   | { status: 'refused'; row: number; name: string; sport: string; problem: string }
-  | { status: 'skipped'; row: number; name: string; sport: string; reason: 'cell_count' | 'duplicate' }
+  | { status: 'skipped'; row: number; name: string; sport: string; reason: SkippedUnread | 'duplicate' }
 
 /** Validates one row; duplicates within the file are found by the file's rules. */
 export function readAthleteRow(shape: TableShape, record: CsvRecord): AthleteCsvRow {
   const { row, cells } = record
   const cell: (column: AthleteField) => string = createCellReader(record, shape)
-  if (cells.length !== shape.width) return { status: 'skipped', row, ...excerpts(cell), reason: 'cell_count' }
+  if (cells.length !== shape.width) return { status: 'skipped', row, ...excerpts(cell), reason: unreadReason(cells) }
 
   const status = cell('status')
   const country = cell('country')

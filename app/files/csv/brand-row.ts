@@ -4,7 +4,7 @@ import { BRAND_FILE_COLUMNS, type BrandField } from '#app/records/brands/brand-f
 import { type BrandInput, BrandInputSchema } from '#app/records/brands/edit/brand-input.ts'
 import { inputName } from '#app/records/fields/input-name.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
-import { createCellReader, excerpt } from './cell-reader.ts'
+import { createCellReader, excerpt, type SkippedUnread, unreadReason } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
 import { readOwnCells } from './own-cells.ts'
 import type { TableShape } from './read-header.ts'
@@ -17,13 +17,13 @@ export type BrandCsvRow =
   /** `filled` are the columns with a value in this row. */
   | { status: 'valid'; row: number; brand: BrandInput; filled: BrandField[] }
   | { status: 'refused'; row: number; name: string; problem: string }
-  | { status: 'skipped'; row: number; name: string; reason: 'cell_count' }
+  | { status: 'skipped'; row: number; name: string; reason: SkippedUnread }
 
 export function readBrandRow(shape: TableShape, record: CsvRecord): BrandCsvRow {
   const { row, cells } = record
   const cell: (column: BrandField) => string = createCellReader(record, shape)
   const name = excerpt(cell('name'))
-  if (cells.length !== shape.width) return { status: 'skipped', row, name, reason: 'cell_count' }
+  if (cells.length !== shape.width) return { status: 'skipped', row, name, reason: unreadReason(cells) }
 
   const values = Object.fromEntries(BRAND_FILE_COLUMNS.map((column) => [inputName(column), cell(column)]))
   const category = readCategory(cell('category'))

@@ -1,4 +1,5 @@
 import { harmlessText } from '#app/base/platform/names/harmless-text.ts'
+import type { SkipReason } from './import-result.ts'
 import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
 import { withoutNeutralising } from './write-csv.ts'
@@ -11,6 +12,16 @@ export function createCellReader({ cells }: CsvRecord, { places, missing }: Tabl
     return cell === missing ? '' : withoutNeutralising(cell)
   }
 }
+
+export type SkippedUnread = Extract<SkipReason, 'cell_count' | 'no_record'>
+
+/** Why a row is skipped that is not as wide as the header: of what is no record, a mapping leaves no cell. */
+export function unreadReason(cells: readonly string[]): SkippedUnread {
+  return cells.length === 0 ? 'no_record' : 'cell_count'
+}
+
+/** Between the names of a matched cell that has several; no name may have it. */
+export const BETWEEN_NAMES = '\u{1e}'
 
 const EXCERPT = 200
 

@@ -2,7 +2,7 @@ import { readDate } from '#app/base/platform/dates/read-date.ts'
 import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
 import type { SocialPlatform } from '#app/base/platform/names/social-handle.ts'
-import { createCellReader, excerpt } from './cell-reader.ts'
+import { createCellReader, excerpt, type SkippedUnread, unreadReason } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
 import { readCount } from './read-count.ts'
 import type { TableShape } from './read-header.ts'
@@ -64,7 +64,7 @@ export type FollowerCsvRow =
   /** The brand and the day are checked in any case, so that all of a row's problems are told at once. */
   | { status: 'valid'; row: number; name: string; brand: string; day: string; count: NamedCount }
   | { status: 'valid'; row: number; name: string; brand: string; day?: string; count: null; problems: string[] }
-  | { status: 'skipped'; row: number; name: string; reason: 'cell_count' }
+  | { status: 'skipped'; row: number; name: string; reason: SkippedUnread }
 
 const LABEL_PART = 100
 
@@ -73,7 +73,7 @@ export function readFollowerRow(shape: TableShape, record: CsvRecord): FollowerC
   const cell: (column: FollowerColumn) => string = createCellReader(record, shape)
   const parts = [cell('brand'), cell('platform'), cell('date')].filter((part) => !isBlank(part))
   const name = parts.map((part) => excerpt(part, LABEL_PART)).join(', ')
-  if (cells.length !== shape.width) return { status: 'skipped', row, name, reason: 'cell_count' }
+  if (cells.length !== shape.width) return { status: 'skipped', row, name, reason: unreadReason(cells) }
 
   const brand = tidyName(cell('brand'))
   const platform = readPlatform(cell('platform'))

@@ -6,6 +6,7 @@ export const SKIP_REASON_WORDS: Record<SkipReason, string> = {
   already_there: 'Already exists',
   duplicate: 'Repeated in the file',
   cell_count: 'Number of cells differs from the header',
+  no_record: 'Not a record, but a total, a note or the header again',
 }
 
 export function importErrors(rows: readonly AthleteCsvRow[]): ImportError[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countOf } from '#app/base/components/display/format.ts'
 
-export const SKIP_REASONS = ['already_there', 'duplicate', 'cell_count'] as const
+export const SKIP_REASONS = ['already_there', 'duplicate', 'cell_count', 'no_record'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 const RowSchema = z.object({
@@ -31,7 +31,11 @@ export const ImportResultSchema = z
     totalProcessed: z.int().describe('Data rows: imported, failed and skipped'),
     successCount: z.int(),
     errorCount: z.int(),
-    skippedCount: z.int().describe('Duplicates, and rows with more or fewer cells than the header'),
+    skippedCount: z
+      .int()
+      .describe(
+        'Duplicates, rows with more or fewer cells than the header, and totals, notes and repeated headers of matched files',
+      ),
     ...ImportReportSchema.shape,
   })
   .meta({ id: 'ImportResult' })

@@ -8,7 +8,7 @@ import { TAGS } from '#app/records/fields/tags.ts'
 import { LINK_FIELDS, type LinkColumns } from '#app/records/relationships/link-fields.ts'
 import { relationshipWords } from '#app/records/relationships/wording.ts'
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#db/tables/relationship.ts'
-import { createCellReader, excerpt } from './cell-reader.ts'
+import { BETWEEN_NAMES, createCellReader, excerpt, type SkippedUnread, unreadReason } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
 import { readOwnCells } from './own-cells.ts'
 import type { TableShape } from './read-header.ts'
@@ -47,8 +47,8 @@ export interface LinkNames {
   brand: string
 }
 
-/** A relationship as a row gives it, by names. */
-export interface NamedLink extends LinkNames, LinkColumns {
+/** What a row says of its links. */
+export interface NamedLink extends LinkColumns {
   type: RelationshipType
   ownershipPercentage: number | null
   /** Address of a page that says so. */
@@ -56,18 +56,20 @@ export interface NamedLink extends LinkNames, LinkColumns {
 }
 
 export type RelationshipCsvRow =
-  /** The names are to be looked up in any case, so that all of a row's problems are told at once. */
-  | { status: 'valid'; row: number; names: LinkNames; link: NamedLink }
-  | { status: 'valid'; row: number; names: LinkNames; link: null; problems: string[] }
-  | { status: 'skipped'; row: number; name: string; reason: 'cell_count' }
+  /** The names are to be looked up in any case, so that all of a row's problems are told at once; a matched row may have several. */
+  | { status: 'valid'; row: number; names: LinkNames[]; link: NamedLink }
+  | { status: 'valid'; row: number; names: LinkNames[]; link: null; problems: string[] }
+  | { status: 'skipped'; row: number; name: string; reason: SkippedUnread }
 
 export function readRelationshipRow(shape: TableShape, record: CsvRecord): RelationshipCsvRow {
   const { row, cells } = record
   const cell: (column: RelationshipColumn) => string = createCellReader(record, shape)
   if (cells.length !== shape.width) {
-    return { status: 'skipped', row, name: linkLabel(cell('athlete'), cell('brand')), reason: 'cell_count' }
+    return { status: 'skipped', row, name: linkLabel(cell('athlete'), cell('brand')), reason: unreadReason(cells) }
   }
-  const names = { athlete: tidyName(cell('athlete')), sport: tidyName(cell('sport')), brand: tidyName(cell('brand')) }
+  const each = (column: 'athlete' | 'brand') => cell(column).split(BETWEEN_NAMES).map(tidyName)
+  const sport = tidyName(cell('sport'))
+  const names = each('athlete').flatMap((athlete) => each('brand').map((brand) => ({ athlete, sport, brand })))
   const share = readShare(cell('ownership_percentage'))
   const type = readType(cell('relationship_type'), share ?? null)
   const source = readSource(cell('source'))
@@ -83,12 +85,15 @@ export function readRelationshipRow(shape: TableShape, record: CsvRecord): Relat
   if (source === undefined) {
     problems.push(`Invalid source "${excerpt(cell('source'))}". Must be an http or https address`)
   }
+  if (names.length > MAX_LINKS) problems.push(`A row can name at most ${MAX_LINKS} links`)
   const entered = readEntered(shape, record)
   problems.push(...entered.problems)
   return problems.length > 0 || share === undefined || type === undefined || source === undefined
-    ? { status: 'valid', row, names, link: null, problems }
-    : { status: 'valid', row, names, link: { ...names, type, ownershipPercentage: share, source, ...entered.columns } }
+    ? { status: 'valid', row, names: names.slice(0, MAX_LINKS), link: null, problems }
+    : { status: 'valid', row, names, link: { type, ownershipPercentage: share, source, ...entered.columns } }
 }
+
+const MAX_LINKS = 100
 
 /** What the row says of the link besides; blank is nothing. */
 function readEntered(shape: TableShape, record: CsvRecord): { columns: LinkColumns; problems: string[] } {
@@ -106,6 +111,12 @@ function readEntered(shape: TableShape, record: CsvRecord): { columns: LinkColum
 const Entered = z.object({ tags: TAGS.rule, note: NOTE.rule })
 
 const LABEL_PART = 100
+
+/** The name of a row's links in a report. */
+export function linksLabel(names: readonly LinkNames[]): string {
+  const each = (side: 'athlete' | 'brand') => [...new Set(names.map((link) => link[side]))].join(', ')
+  return linkLabel(each('athlete'), each('brand'))
+}
 
 /** The name of a relationship in a report. */
 export function linkLabel(athlete: string, brand: string): string {

@@ -5,7 +5,7 @@ import type { CsvRecord } from '../record-rules.ts'
 import { foldTitle, placesOfColumns } from './column-labels.ts'
 import { type FieldSource, isFilled, type Mapping } from './mapping.ts'
 import { isMissing, isMissingName } from './missing-words.ts'
-import { readCell, readNumber, withoutFootnotes } from './read-cell.ts'
+import { readCell, readNumber, withoutFootnotes, withoutMarks } from './read-cell.ts'
 import { valueKey } from './survey.ts'
 import { hasKnownValues, type Target, targetsOf } from './targets.ts'
 
@@ -47,9 +47,11 @@ export function compileMapping(mapping: Mapping, { width, places }: SourceShape)
     createWordKeepers(mapping, places),
   )
   const readers = used.map(({ read }) => read)
+  const isNoRecord = createNoRecordCheck(mapping, places)
   return {
     shape: { width: readers.length, places: Object.fromEntries(used.map(({ key }, place) => [key, place])) },
     mapRecord: ({ row, cells, end }) => {
+      if (isNoRecord(cells)) return { row, cells: [], end }
       const mapped = readers.map((read) => read(cells))
       // A row that is not as wide as the header stays one that is to be skipped.
       if (cells.length !== width) mapped.push('')
@@ -57,6 +59,33 @@ export function compileMapping(mapping: Mapping, { width, places }: SourceShape)
     },
   }
 }
+
+/**
+ * Whether a row is none of the records: a note below the table, which has nothing in the columns that are used, a total, or
+ * the header again.
+ */
+function createNoRecordCheck({ kind, fields }: Mapping, places: SourceShape['places']) {
+  const used = [...new Set(Object.values(fields).flatMap(({ columns }) => columns))]
+  const columns = used.map((title) => ({ title, place: places[foldTitle(title)] ?? -1 }))
+  const [named] = targetsOf(kind).flatMap(({ as, key }) => (as === 'name' ? (fields[key]?.columns ?? []) : []))
+  const place = places[foldTitle(named ?? '')] ?? -1
+  if (columns.length === 0) return () => false
+  return (cells: readonly string[]): boolean => {
+    const name = (cells[place] ?? '').trim()
+    const isTotal = columns.length > 1 && TOTALS.has(name.replace(/:$/, '').toLowerCase())
+    if (name !== '' && name !== named && !isTotal) return false
+    return columns.every((column) => {
+      const cell = (cells[column.place] ?? '').trim()
+      return column.place === place || cell === '' || (cell === column.title && !isTotal)
+    })
+  }
+}
+
+const TOTALS = new Set(
+  'total,totals,grand total,subtotal,sum,average,summe,gesamt,insgesamt,totale,totaal,suma,razem,toplam,итого,всего,合計,总计,합계'.split(
+    ',',
+  ),
+)
 
 type CellReader = (cells: readonly string[]) => string
 type UsedField = { key: string; read: CellReader }
@@ -102,6 +131,7 @@ function createReader(target: Target, source: FieldSource, places: SourceShape['
 function createTakerOf(target: Target, { columns, reading }: FieldSource, places: SourceShape['places']): CellReader {
   const from = columns.map((column) => places[foldTitle(column)] ?? -1)
   const take = createTaker(from, target.as === 'name' ? isMissingName : isMissing, reading)
+  if (target.isPerson) return (cells) => withoutMarks(take(cells))
   return mayHaveFootnotes(target) ? (cells) => withoutFootnotes(take(cells)) : take
 }
 

@@ -34,7 +34,8 @@ function readingWords({ reading }: FieldSource): string | undefined {
 const READING_WORDS: Record<FieldSource['reading'], string | undefined> = {
   whole: undefined,
   first: 'the first of each list',
-  turned: 'turned around at the comma',
+  each: 'a link for each name of a list',
+  turned: 'turned around, first name first',
   day_first: 'day before month',
   month_first: 'month before day',
 }

@@ -56,10 +56,12 @@ function summaryOf(kind: Mapping['kind'], ...[shape, record]: Parameters<typeof 
   }
   const row = readRelationshipRow(shape, record)
   if (row.status !== 'valid') return row.reason
-  const { link } = row
-  return link
-    ? [link.athlete, link.brand, link.type, link.ownershipPercentage].filter((part) => part !== null).join(' | ')
-    : row.problems.join('; ')
+  const { link, names } = row
+  if (!link) return row.problems.join('; ')
+  return names
+    .map(({ athlete, brand }) => [athlete, brand, link.type, link.ownershipPercentage])
+    .map((parts) => parts.filter((part) => part !== null).join(' | '))
+    .join(' & ')
 }
 
 describe('public tables that nobody prepared go in by the guess [M-01]', () => {
@@ -81,7 +83,7 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       "code,name,name_short,gender,function,country_code,country,disciplines,events,birth_date\n1532872,ALEKSANYAN Artur,ALEKSANYAN A,Male,Athlete,ARM,Armenia,['Wrestling'],[\"Men's Greco-Roman 97kg\"],1991-10-21\n1532873,AMOYAN Malkhas,AMOYAN M,Male,Athlete,ARM,Armenia,\"['Wrestling', 'Judo']\",[\"Men's Greco-Roman 77kg\"],1999-01-22\n",
       [],
       'athletes',
-      ['ALEKSANYAN Artur | Wrestling | 1991-10-21 | Armenia', 'AMOYAN Malkhas | Wrestling | 1999-01-22 | Armenia'],
+      ['Artur ALEKSANYAN | Wrestling | 1991-10-21 | Armenia', 'Malkhas AMOYAN | Wrestling | 1999-01-22 | Armenia'],
     ],
     [
       'a tour list',
@@ -286,6 +288,56 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
       [],
       'brands',
       ['サンプル | Food & Beverage | https://sample.example'],
+    ],
+    [
+      'family names first in capitals, and a sport that the title of a column says',
+      'coureurs.csv',
+      'Dossard;Coureur cycliste;Nationalité\n1;POGAČAR Tadej;SLO\n2;VAN DER SAMPLE Mathieu;NED\n',
+      [],
+      'athletes',
+      ['Tadej POGAČAR | Cycling | Slovenia', 'Mathieu VAN DER SAMPLE | Cycling | Netherlands'],
+    ],
+    [
+      'flags, countries, amateurs and short forms around names, totals and notes below them',
+      'golf.csv',
+      'POS,PLAYER,COUNTRY,EARNINGS\n1,🇺🇸 Scottie Example,USA,"$3,100"\nT2,🏴󠁧󠁢󠁥󠁮󠁧󠁿 Tommy Probe (ENG),,0\nT2,Jon Ejemplo (a),,0\n' +
+        '4,Max Sample SAM,NED,0\nPOS,PLAYER,COUNTRY,EARNINGS\n,Total,,"$3,100"\nSource: example.com,,,\n',
+      [],
+      'athletes',
+      [
+        'Scottie Example | Golf | United States',
+        'Tommy Probe | Golf',
+        'Jon Ejemplo | Golf',
+        'Max Sample | Golf | Netherlands',
+        ...Array(3).fill('no_record'),
+      ],
+    ],
+    [
+      'the clients of an agency',
+      'roster.csv',
+      'Client,Vertical,Website,Account Lead\nGlow Labs,FinTech,glow.example,J. Doe\nTotal,,,\nTotal,Finance,,\n',
+      [],
+      'brands',
+      ['Glow Labs | Finance | https://glow.example', 'no_record', 'Total | Finance'],
+    ],
+    [
+      'several sponsors in a cell',
+      'x.csv',
+      'Talent,Sponsors\nNovak Example,"Lacoste, Sample, Inc., Head"\nAda Sample,Athleta\n',
+      [],
+      'relationships',
+      [
+        'Novak Example | Lacoste | AFFILIATED & Novak Example | Sample, Inc. | AFFILIATED & Novak Example | Head | AFFILIATED',
+        'Ada Sample | Athleta | AFFILIATED',
+      ],
+    ],
+    [
+      'several athletes in a cell',
+      'x.csv',
+      'Brand,Ambassadors\nNike,"Ada Sample; Bob Probe"\n',
+      [],
+      'relationships',
+      ['Ada Sample | Nike | AFFILIATED & Bob Probe | Nike | AFFILIATED'],
     ],
     [
       'names turned around',

@@ -7,6 +7,7 @@ import { type GuessedKind, guessKind } from './guess-kind.ts'
 import { guessValues } from './guess-values.ts'
 import { hintedSport, sportFinder } from './known-values.ts'
 import { type FieldSource, FieldSourceSchema, type Mapping } from './mapping.ts'
+import { isSurnameFirst, namesOfList } from './read-cell.ts'
 import { readTitle, titleWords } from './read-title.ts'
 import { type ColumnSurvey, shareOf } from './survey.ts'
 import { type MappedKind, ownFieldsOf, type Target, targetsOf } from './targets.ts'
@@ -104,8 +105,22 @@ function readingOf(
   const [only, ...others] = surveys
   if (!only || others.length > 0) return 'whole'
   if (target.as === 'date') return orderIn(only, table)
-  if (target.as === 'name') return shareOf(only, 'turned') >= 0.5 ? 'turned' : 'whole'
+  if (target.as === 'name' && listsNames(target, only)) return 'each'
+  if (target.as === 'name') return shareOf(only, 'turned') >= 0.5 || hasSurnamesFirst(target, only) ? 'turned' : 'whole'
   return (target.as === 'words' || target.as === 'choice') && shareOf(only, 'list') >= 0.2 ? 'first' : 'whole'
+}
+
+/** In a file of links: of people, each name has two words. */
+function listsNames({ key, isPerson }: Target, { values, samples }: ColumnSurvey): boolean {
+  if (key !== 'athlete' && key !== 'brand') return false
+  const cells = values ? values.map(({ value }) => value) : samples
+  const lists = cells.map(namesOfList).filter((names) => names.length > 1)
+  const areNames = !isPerson || lists.every((names) => names.every((name) => name.includes(' ')))
+  return areNames && lists.length > cells.length / 5
+}
+
+function hasSurnamesFirst({ isPerson }: Target, { samples }: ColumnSurvey): boolean {
+  return isPerson && samples.filter(isSurnameFirst).length > samples.length / 2
 }
 
 /**

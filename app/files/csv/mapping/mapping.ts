@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findTarget, MAPPED_KINDS, targetsOf } from './targets.ts'
 
 /** How a cell is read before the rules of its field. */
-export const READINGS = ['whole', 'first', 'turned', 'day_first', 'month_first'] as const
+export const READINGS = ['whole', 'first', 'each', 'turned', 'day_first', 'month_first'] as const
 export type ReadingOfCell = (typeof READINGS)[number]
 
 export const MAX_PARTS = 3
@@ -21,7 +21,7 @@ export const FieldSourceSchema = z
       .enum(READINGS)
       .default('whole')
       .describe(
-        '`first` of a list such as ["Judo", "Sambo"] or `A; B`; `turned` makes `Ada Sample` of `Sample, Ada`; `day_first` and `month_first` say which date 03/04/1990 is',
+        '`first` of a list such as ["Judo", "Sambo"] or `A; B`; `each` of the names in a list makes a link; `turned` makes `Ada Sample` of `Sample, Ada`, `Ada SAMPLE` of `SAMPLE Ada`; `day_first` and `month_first` say which date 03/04/1990 is',
       ),
     values: z
       .record(z.string().max(MAX_VALUE), z.string().max(MAX_VALUE))

@@ -26,7 +26,7 @@ for (const [concept, words] of TITLE_WORDS) {
 
 /** These mean something as a whole title alone: `First Season` is no first name. */
 const WHOLE_TITLES = new Set(
-  'first last ad adi nat item link news lag land part andel pay quota rol papel roll notes reach views active star person champion social'.split(
+  'first last ad adi nat item link news lag land part andel pay quota rol papel roll notes reach views active star person champion social client clients talent creator deal'.split(
     ' ',
   ),
 )

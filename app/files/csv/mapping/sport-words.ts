@@ -35,21 +35,22 @@ export const SPORT_WORDS: Readonly<Record<string, string>> = {
 
 /** What else than the name of a sport says in a file's name, a title, a column or an address that it is the sport of all rows. */
 export const SPORT_HINTS: Readonly<Record<string, string>> = {
-  Tennis: 'atp, wta, wimbledon, roland garros, tenis',
-  Golf: 'pga, lpga, owgr, liv golf, golfers',
+  Tennis: 'tennisspieler, tenista, tenistas, atp, wta, wimbledon, roland garros, tenis',
+  Golf: 'golfer, pga, lpga, owgr, liv golf, golfers',
   Basketball: 'nba, wnba, euroleague, baloncesto, acb, fiba',
   'American Football': 'nfl, super bowl, quarterback, pro football reference',
   Baseball: 'mlb, npb, beisbol',
   'Ice Hockey': 'nhl, eishockey, khl',
   Soccer:
-    'fifa, sofifa, uefa, epl, premier league, la liga, laliga, bundesliga, serie a, ligue 1, mls, openfootball, transfermarkt, footballers, fussball, futbol, futebol, world cup squads, nwsl',
+    'fifa, sofifa, uefa, epl, premier league, la liga, laliga, bundesliga, serie a, ligue 1, mls, openfootball, transfermarkt, footballer, footballers, futbolista, futbolistas, calciatori, fussballer, fussball, futbol, futebol, world cup squads, nwsl',
   'Formula One': 'f1, f1db, formula 1, formula one, formel 1, driver ref, driverref, constructor, grand prix',
   'Mixed Martial Arts': 'ufc, mma, bellator',
   Boxing: 'boxer, boxers, wbc, wba, boxrec',
   Cricket: 'cricketer, cricketers, cricinfo, espncricinfo, ipl, icc, odi, bbl',
-  Cycling: 'uci, tour de france, cyclist, cyclists, procyclingstats',
+  Cycling:
+    'cycliste, cyclistes, ciclista, ciclistas, radprofis, uci, tour de france, cyclist, cyclists, procyclingstats',
   Motorsport: 'nascar, indycar, motogp, rally, wrc, motorsport',
-  Swimming: 'swimmers, fina',
+  Swimming: 'swimmer, swimmers, schwimmer, nageur, nageurs, fina',
   Chess: 'fide',
   Volleyball: 'fivb',
   Rugby: 'rugby',
@@ -60,7 +61,7 @@ export const SPORT_HINTS: Readonly<Record<string, string>> = {
   Badminton: 'bwf',
   'Table Tennis': 'ittf',
   Handball: 'ehf, ihf',
-  Gymnastics: 'gymnasts',
-  'Horse Racing': 'horse racing, jockeys',
+  Gymnastics: 'gymnast, gymnasts',
+  'Horse Racing': 'horse racing, jockey, jockeys',
   Esports: 'esports, lol esports, csgo',
 }

@@ -24,6 +24,8 @@ export interface Target {
   label: string
   required: boolean
   /** `words` has usual values without being limited to them, as a sport. */
+  /** Names an athlete. */
+  isPerson: boolean
   as: 'name' | 'choice' | 'words' | 'handle' | 'address' | 'number' | 'date' | 'item' | 'text'
   /** Of a choice. */
   options: readonly { value: string; label: string }[]
@@ -56,7 +58,7 @@ export function ownFieldsOf(kind: MappedKind, own: readonly OwnField[]): OwnFiel
 
 /** What may be in it is checked with each row, by its definition. */
 function ownTarget(key: string): Target {
-  return { key, label: ownColumnWords(key), required: false, as: 'text', ...NO_CHOICE, blank: '' }
+  return { key, label: ownColumnWords(key), required: false, isPerson: false, as: 'text', ...NO_CHOICE, blank: '' }
 }
 
 /** Whether a cell of the field is one of those that its rules know, and any other is refused. */
@@ -78,6 +80,7 @@ function targetOf(kind: MappedKind, key: string, fields: FileFields): Target {
     key,
     label: field.label,
     required: required.includes(key),
+    isPerson: key === 'athlete' || (kind === 'athletes' && key === 'name'),
     ...shapeOf(field.input),
     blank: field.unknown ?? '',
   }

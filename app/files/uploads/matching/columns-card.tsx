@@ -93,7 +93,8 @@ function ColumnSelects({ column, view: { mapping, own } }: { column: ColumnView;
 const READING_LABELS: Record<ReadingOfCell, string> = {
   whole: 'As they are',
   first: 'The first of a list',
-  turned: '“Last, First” turned around',
+  each: 'Each name of a list',
+  turned: '“Last, First” or “LAST First” turned around',
   day_first: 'Dates, day before month',
   month_first: 'Dates, month before day',
 }

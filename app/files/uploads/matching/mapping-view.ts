@@ -1,8 +1,9 @@
-import { excerpt } from '#app/files/csv/cell-reader.ts'
+import { BETWEEN_NAMES, excerpt } from '#app/files/csv/cell-reader.ts'
 import { foldTitle } from '#app/files/csv/mapping/column-labels.ts'
 import { compileMapping, locateColumns } from '#app/files/csv/mapping/compile-mapping.ts'
 import type { Mapping, ReadingOfCell } from '#app/files/csv/mapping/mapping.ts'
 import { describeMissing } from '#app/files/csv/mapping/missing-targets.ts'
+import { isSurnameFirst } from '#app/files/csv/mapping/read-cell.ts'
 import { type ColumnSurvey, shareOf } from '#app/files/csv/mapping/survey.ts'
 import type { SurveyedTable } from '#app/files/csv/mapping/survey-text.ts'
 import { type Target, targetsOf } from '#app/files/csv/mapping/targets.ts'
@@ -89,7 +90,7 @@ export function viewMapping({
       label: column.label,
       samples: column.samples,
       reason: reasons[column.place] ?? '',
-      readings: readingsOf(column),
+      readings: readingsOf(column, mapping),
     })),
     own,
     columnCount: columns.length,
@@ -108,10 +109,13 @@ function shownColumns(columns: readonly ColumnSurvey[], { fields }: Mapping): Co
   return columns.filter((column) => isUsed(column) || spare-- > 0)
 }
 
-function readingsOf(column: ColumnSurvey): ReadingOfCell[] {
+function readingsOf(column: ColumnSurvey, { kind }: Mapping): ReadingOfCell[] {
   if (shareOf(column, 'date') >= 0.5) return ['whole', 'day_first', 'month_first']
-  const isParted = shareOf(column, 'list', 'turned') > 0.05 || column.samples.some((sample) => /[,;|]/.test(sample))
-  return isParted ? ['whole', 'first', 'turned'] : ['whole']
+  const isParted =
+    shareOf(column, 'list', 'turned') > 0.05 ||
+    column.samples.some((sample) => /[,;|]/.test(sample) || isSurnameFirst(sample))
+  if (!isParted) return ['whole']
+  return kind === 'relationships' ? ['whole', 'first', 'each', 'turned'] : ['whole', 'first', 'turned']
 }
 
 function valuesOf(
@@ -142,7 +146,7 @@ function previewOf(mapping: Mapping, { table }: SurveyedTable): MappingView['pre
     rows: table.first.slice(0, PREVIEW_ROWS).map((record) =>
       mapRecord(record)
         .cells.slice(0, targets.length)
-        .map((cell) => excerpt(cell, PREVIEW_CELL)),
+        .map((cell) => excerpt(cell.replaceAll(BETWEEN_NAMES, ', '), PREVIEW_CELL)),
     ),
   }
 }

@@ -10,41 +10,62 @@ import type { RowsContext } from './table.ts'
 export type LinkRow = Extract<RelationshipCsvRow, { status: 'valid' }>
 
 /**
- * The athlete and brand of each row, by its number, or everything that keeps it from being imported. Where it is chosen,
- * a row that lacks nothing else adds its brand.
+ * The athletes and brands of each row, by its number, or everything that keeps it from being imported. Where it is chosen,
+ * a row that lacks nothing else adds its brands.
  */
 export async function nameLinks(
   trx: Kysely<Database>,
   rows: readonly LinkRow[],
   { settings, batchId }: RowsContext,
   now: Date,
-): Promise<Map<number, LinkedPair | { problems: string[] }>> {
-  const resolved = await resolveLinks(trx, rows.map(namesOf))
+): Promise<Map<number, LinkedPair[] | { problems: string[] }>> {
+  const resolved = await resolveLinks(trx, rows.flatMap(namesOf))
   if (settings.createMissingBrands) {
-    const wanting = rows.filter((row) => row.link !== null && lacksBrandAlone(resolved.get(row.names)))
-    const brands = wanting.flatMap(({ row, names }) => {
-      const brand = BrandInputSchema.safeParse({ name: names.brand, category: 'Uncategorized' })
-      return brand.success ? [{ row, brand: brand.data }] : []
-    })
+    const wanting = rows.filter(
+      (row) => row.link !== null && lacksBrandsAlone(row.names.map((names) => resolved.get(names))),
+    )
+    const brands = wanting.flatMap(({ row, names }) =>
+      names.flatMap((one) => {
+        const found = resolved.get(one)
+        const brand = BrandInputSchema.safeParse({ name: one.brand, category: 'Uncategorized' })
+        return brand.success && found && 'isBrandMissing' in found ? [{ row, brand: brand.data }] : []
+      }),
+    )
     await insertNewBrands(trx, brands, { batchId }, now)
-    for (const [names, pair] of await resolveLinks(trx, wanting.map(namesOf))) resolved.set(names, pair)
+    for (const [names, pair] of await resolveLinks(trx, wanting.flatMap(namesOf))) resolved.set(names, pair)
   }
-  return new Map(rows.map((row) => [row.row, outcomeOf(row, resolved.get(row.names))]))
+  return new Map(
+    rows.map((row) => [
+      row.row,
+      outcomeOf(
+        row,
+        row.names.map((names) => ({ names, found: resolved.get(names) })),
+      ),
+    ]),
+  )
 }
 
-function namesOf({ names }: LinkRow): LinkNames {
+function namesOf({ names }: LinkRow): LinkNames[] {
   return names
 }
 
-function lacksBrandAlone(found: LinkedPair | Unresolved | undefined): boolean {
-  return found !== undefined && 'isBrandMissing' in found && found.isBrandMissing && found.athleteProblem === undefined
+type Found = LinkedPair | Unresolved | undefined
+
+function lacksBrandsAlone(found: readonly Found[]): boolean {
+  const lacking = found.filter((one) => one !== undefined && 'isBrandMissing' in one)
+  return lacking.length > 0 && lacking.every((one) => one.isBrandMissing && one.athleteProblem === undefined)
 }
 
-function outcomeOf(row: LinkRow, found: LinkedPair | Unresolved | undefined): LinkedPair | { problems: string[] } {
+function outcomeOf(
+  row: LinkRow,
+  links: readonly { names: LinkNames; found: Found }[],
+): LinkedPair[] | { problems: string[] } {
   const problems = row.link === null ? [...row.problems] : []
-  if (found && 'isBrandMissing' in found) {
+  for (const { names, found } of links) {
+    if (!found || !('isBrandMissing' in found)) continue
     if (found.athleteProblem !== undefined) problems.push(found.athleteProblem)
-    if (found.isBrandMissing) problems.push(`No brand is named "${excerpt(row.names.brand, MAX_NAME_LENGTH)}"`)
+    if (found.isBrandMissing) problems.push(`No brand is named "${excerpt(names.brand, MAX_NAME_LENGTH)}"`)
   }
-  return found && 'athleteId' in found && problems.length === 0 ? found : { problems }
+  const pairs = links.flatMap(({ found }) => (found && 'athleteId' in found ? [found] : []))
+  return problems.length === 0 && pairs.length === links.length ? pairs : { problems: [...new Set(problems)] }
 }

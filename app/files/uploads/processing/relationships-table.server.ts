@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
-import { linkLabel, type NamedLink, RELATIONSHIP_TABLE, readRelationshipRow } from '#app/files/csv/relationship-row.ts'
+import { linksLabel, type NamedLink, RELATIONSHIP_TABLE, readRelationshipRow } from '#app/files/csv/relationship-row.ts'
 import { noteImportedChanges } from '#app/files/imports/imported-changes.server.ts'
 import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
 import { claimOf } from '#app/records/relationships/claim.ts'
@@ -31,15 +31,15 @@ export const relationshipsTable = defineTable({
   ...RELATIONSHIP_TABLE,
   changes: ['athletes', 'brands'],
   read: readRelationshipRow,
-  labelOf: (row) => (row.status === 'valid' ? linkLabel(row.names.athlete, row.names.brand) : row.name),
+  labelOf: (row) => (row.status === 'valid' ? linksLabel(row.names) : row.name),
   save: async (trx, rows, context, now) => {
     const named = await nameLinks(trx, rows, context, now)
     const batch = createBatch(await listKnown(trx, [...named.values()]), context)
     const saved = new Map<number, SavedRow>()
     for (const { row, link } of rows) {
-      const pair = named.get(row)
-      if (pair && 'problems' in pair) saved.set(row, pair)
-      else if (pair && link) saved.set(row, batch.take(link, pair))
+      const pairs = named.get(row) ?? []
+      if ('problems' in pairs) saved.set(row, pairs)
+      else if (link) saved.set(row, endOf(pairs.map((pair) => batch.take(link, pair))))
     }
     const { added, filled, newPairs } = batch
     await insertLinks(trx, added, context, now)
@@ -49,14 +49,21 @@ export const relationshipsTable = defineTable({
   },
 })
 
+/** What became of a row with several links: the most that became of one. */
+function endOf(ends: readonly SavedRow[]): SavedRow {
+  return ends.find((end) => end === 'added') ?? ends.find((end) => end === 'updated') ?? ends[0] ?? 'unchanged'
+}
+
 interface StoredLink extends LinkedPair, Pick<RelationshipRow, 'id' | 'type' | 'review'>, FilledColumns {}
 
 /** The relationships of the same athletes and brands. */
 function listKnown(
   trx: Kysely<Database>,
-  named: readonly (LinkedPair | { problems: string[] })[],
+  named: readonly (readonly LinkedPair[] | { problems: string[] })[],
 ): Promise<StoredLink[]> {
-  const pairs = named.flatMap((link) => ('problems' in link ? [] : [[link.athleteId, link.brandId]]))
+  const pairs = named.flatMap((links) =>
+    'problems' in links ? [] : links.map(({ athleteId, brandId }) => [athleteId, brandId]),
+  )
   return linksOfPairs(trx, { pairs: JSON.stringify(pairs) })
 }
 

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { MappingSchema } from '#app/files/csv/mapping/mapping.ts'
 import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
@@ -11,9 +12,9 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { createUploader, runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
+import type { FileSettings } from '../file-settings.ts'
 import { listCauses } from '../history/causes.queries.server.ts'
 import { uploadPath } from '../receiving/upload-folder.server.ts'
-import type { UploadSettings } from '../upload-settings.ts'
 
 describe('athletes_csv', () => {
   test('new athletes are added, existing and invalid rows are reported one by one [U-07] [D-12] [D-26]', async ({
@@ -393,6 +394,35 @@ describe('bulk_data', () => {
     ])
   })
 
+  test('a matched row adds a link for each name of a list, or none if one is unknown [M-01] [U-07]', async ({
+    connections,
+  }) => {
+    for (const name of ['Ana', 'Bo']) await createAthlete(connections.writer, { name, sport: 'Golf' })
+    await createBrand(connections.writer, { name: 'Acme' })
+    const csv = 'Athlete,Sponsors\nAna,"Acme, Bolt, Inc., Acme"\n"Bo; Cy",Acme\n"Bo; Ana",Acme\n'
+    const fields = {
+      athlete: { columns: ['Athlete'], reading: 'each' },
+      brand: { columns: ['Sponsors'], reading: 'each' },
+    } as const
+    const mapping = MappingSchema.parse({ kind: 'relationships', fields })
+    const upload = await process(connections, 'links.csv', csv, { createMissingBrands: true, mapping })
+
+    expect(upload.results).toMatchObject({ successful: 2, failed: 1, skipped: 0 })
+    const links = await connections.reader
+      .selectFrom('relationship')
+      .innerJoin('athlete', 'athlete.id', 'athlete_id')
+      .innerJoin('brand', 'brand.id', 'brand_id')
+      .select(['athlete.name', 'brand.name as brand'])
+      .orderBy('relationship.id')
+      .execute()
+    expect(links.map(({ name, brand }) => `${name}: ${brand}`)).toEqual(['Ana: Acme', 'Ana: Bolt, Inc.', 'Bo: Acme'])
+    expect(await listRanges(connections)).toEqual([
+      [2, 2, 'added', null, null],
+      [3, 3, 'failed', 'Bo, Cy – Acme', 'No athlete is named "Cy"'],
+      [4, 4, 'added', null, null],
+    ])
+  })
+
   test('files sent together wait for those that bring what they name, whatever their order [U-07] [D-16]', async ({
     connections,
   }) => {
@@ -589,7 +619,7 @@ async function process(
   connections: Connections,
   name: string,
   csv: string | Uint8Array,
-  settings: Partial<UploadSettings> = {},
+  settings: Partial<FileSettings> = {},
 ) {
   const known = await connections.reader.selectFrom('user').selectAll().executeTakeFirst()
   await sendFile(connections, { name, bytes: csv, settings }, known ?? (await createUploader(connections)))

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import { nameMatches } from '#app/base/platform/names/name-matches.ts'
 import { updateDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
-import type { NamedLink } from '#app/files/csv/relationship-row.ts'
 import { importAthletes } from '#app/files/imports/import-athletes.server.ts'
 import { resolveLinks } from '#app/files/uploads/processing/resolve-links.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
@@ -100,7 +99,7 @@ describe('merging athletes', () => {
       const imported = await importAthletes(db, file, AUTHOR, later, { checkOnly })
       expect(imported).toMatchObject({ result: { skipped: [{ row: 2, reason: 'already_there' }] } })
     }
-    expect(await resolveLinks(db, [{ athlete: 'U. Bolt', sport: '', brand: 'Nike' } as NamedLink])).toEqual(
+    expect(await resolveLinks(db, [{ athlete: 'U. Bolt', sport: '', brand: 'Nike' }])).toEqual(
       new Map([[expect.anything(), { athleteId: keep.id, brandId: nike.id }]]),
     )
     const found = await db.selectFrom('athlete').select('id').where(nameMatches('athlete', 'u. bolt')).execute()

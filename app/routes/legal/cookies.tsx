@@ -86,9 +86,8 @@ export default function CookiesPage() {
       />
       <TextSection title="Besides cookies">
         <p>
-          Until you close the tab, its storage remembers that the live connection was announced and how far you
-          scrolled. Your browser’s storage remembers the last five commands, athletes or brands you chose in the command
-          palette.
+          Until you close the tab, it remembers how far you scrolled. Your browser remembers that the live connection
+          was announced, and the last five commands, athletes or brands you chose in the command palette.
         </p>
       </TextSection>
       <TextSection title="Not used">

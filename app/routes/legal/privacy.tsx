@@ -1,17 +1,19 @@
 import { useLoaderData } from '@remix-run/react'
+import { formatCount } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { config } from '#app/base/platform/config.server.ts'
 import { findContact } from '#app/base/platform/contact.server.ts'
 import { loadProviderSettings } from '#app/base/platform/providers/entered-settings.server.ts'
 import { listAskedSources } from '#app/base/platform/providers/provider-settings.ts'
+import { findKeptDays } from '#app/people/auth/audit/kept-days.server.ts'
 import { pageLoader } from '#app/people/auth/page-route.server.ts'
 import { OperatorContact } from '#app/site/shell/frame/operator-contact.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 import { Term, TextPage, TextSection } from '#app/site/shell/frame/text-page.tsx'
 
 export const loader = pageLoader(async ({ reader }) => {
-  const providers = await loadProviderSettings(reader, config())
-  return { contact: await findContact(reader), sources: listAskedSources(providers) }
+  const sources = listAskedSources(await loadProviderSettings(reader, config()))
+  return { contact: await findContact(reader), sources, kept: await findKeptDays(reader) }
 })
 
 export const meta = pageMeta(
@@ -20,7 +22,7 @@ export const meta = pageMeta(
 )
 
 export default function PrivacyPage() {
-  const { contact, sources } = useLoaderData<typeof loader>()
+  const { contact, sources, kept } = useLoaderData<typeof loader>()
 
   return (
     <TextPage
@@ -51,10 +53,13 @@ export default function PrivacyPage() {
           </li>
           <li>
             Security events: when and from which network address you signed in and out, refused attempts to sign in to
-            your account with the reason, and pages you tried to open without permission. They are deleted after 90
-            days. Changes to your password, role, access and API tokens stay on record.
+            your account with the reason, changes to your password, role, access and API tokens, and pages you tried to
+            open without permission. They are deleted after {formatCount(kept.securityEvents)} days.
           </li>
-          <li>Changes to the data: who made them, when, and from which network address.</li>
+          <li>
+            Changes to the data: who made them, when, and from which network address. They are deleted after{' '}
+            {formatCount(kept.changes)} days.
+          </li>
           <li>
             Your searches while signed in: the latest 100 with their times. Nobody else can see them, and you can delete
             them under <TextLink to="/settings/searches">Settings</TextLink>.
@@ -82,9 +87,9 @@ export default function PrivacyPage() {
       </TextSection>
       <TextSection title="What leaves the server">
         <p>
-          Requests are sent only during brand discovery, once a week for the traffic rank lists, and when an
-          administrator tests a source. They never contain anything about you. Sources receive the names of athletes and
-          brands and the contact address of this installation:
+          Sources are asked only during brand discovery, once a week for the traffic rank lists, and when an
+          administrator tests one. They learn nothing about you, only the names of athletes and brands and the contact
+          address of this installation:
         </p>
         <ul>
           {sources.map(({ host, tells }) => (
@@ -94,13 +99,15 @@ export default function PrivacyPage() {
           ))}
           <li>the brands’ and athletes’ own websites, within their robots.txt rules: statements about each other</li>
         </ul>
-        <p>Your browser connects only to this server.</p>
+        <p>
+          Emails to you go through the mail server. Webhooks, published tables and an OpenID provider are contacted only
+          if an administrator has entered their addresses. Your browser connects only to this server.
+        </p>
       </TextSection>
       <TextSection title="Your rights">
         <p>
           You can ask an administrator to show, correct or remove the data stored about you. So can athletes who are
-          listed here. In Icon Radar you can change your name and password, and administrators can disable your account
-          and delete athletes. It cannot delete an account; for that, an administrator has to change the database.
+          listed here. Your name, address and password you can change yourself.
         </p>
       </TextSection>
     </TextPage>

@@ -31,7 +31,9 @@ export default function TermsPage() {
         <ul>
           <li>Give your name and an email address where you can be reached, and keep your password secret.</li>
           <li>Administrators can see and disable accounts.</li>
-          <li>You may stop using your account at any time and ask an administrator to disable it.</li>
+          <li>
+            You may delete your account at any time under <TextLink to="/settings">Settings</TextLink>.
+          </li>
         </ul>
       </TextSection>
       <TextSection title="About the figures">

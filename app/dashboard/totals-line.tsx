@@ -18,7 +18,7 @@ export function TotalsLine({ figures, runningJobs, isOpen }: TotalsLineProps) {
   return (
     <section
       aria-label="Totals"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border bg-surface px-5 py-2.5 text-sm sm:px-6"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border bg-surface px-5 py-2.5 text-sm sm:flex-nowrap sm:px-6"
     >
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-ink-mute">
         {(isOpen ? [] : GROWN_FIGURES).map(({ key, label, kind }) => {
@@ -40,7 +40,7 @@ export function TotalsLine({ figures, runningJobs, isOpen }: TotalsLineProps) {
         size="sm"
         preventScrollReset
         prefetch="none"
-        className="print:hidden"
+        className="shrink-0 print:hidden"
       >
         {isOpen ? 'Hide details' : 'Details'}
       </LinkButton>

@@ -88,6 +88,7 @@ const COLUMNS: readonly Column<DescribedActivity>[] = [
   },
   {
     label: 'Who',
+    className: 'md:min-w-36',
     cell: ({ by, email, address }) => (
       <>
         <bdi className="block wrap-anywhere">{by}</bdi>
@@ -97,7 +98,7 @@ const COLUMNS: readonly Column<DescribedActivity>[] = [
     ),
   },
   {
-    label: 'Door',
+    label: 'Channel',
     cell: ({ door, token }) => (
       <>
         {door}

@@ -156,7 +156,7 @@ function FileRow({ name, to, notes, type, size, at, by, status, counts, report, 
       <TableCell label="Status">
         <JobStatusBadge status={counts && failedAltogether(counts) ? 'failed' : status} />
       </TableCell>
-      <TableCell label="Results" className="tabular-nums max-sm:col-span-full">
+      <TableCell label="Results" className="tabular-nums max-sm:col-span-full md:min-w-28">
         {counts ? (
           <div>
             <RowCounts {...counts} />

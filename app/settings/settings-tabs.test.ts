@@ -19,13 +19,13 @@ test.each([
 })
 
 test.each([
-  ['/settings/sessions', ['Settings', 'Sessions']],
-  ['/settings/contact', ['Settings', 'Sources', 'Contact address']],
-  ['/settings/providers/brave', ['Settings', 'Sources', 'Brave Search']],
-  ['/settings/requests/0193c0de-0000-7000-8000-000000000000', ['Settings', 'Requests', 'Request']],
-  ['/settings/users/0193c0de-0000-7000-8000-000000000000/promote', ['Settings', 'Users', 'Make administrator']],
+  ['/settings/sessions', undefined],
+  ['/settings/contact', ['Sources', 'Contact address']],
+  ['/settings/providers/brave', ['Sources', 'Brave Search']],
+  ['/settings/requests/0193c0de-0000-7000-8000-000000000000', ['Requests', 'Request']],
+  ['/settings/users/0193c0de-0000-7000-8000-000000000000/promote', ['Users', 'Make administrator']],
 ])('the way to %s is %j [D-09]', (path, labels) => {
-  expect(crumbsOf(path).map(({ label }) => label)).toEqual(labels)
+  expect(crumbsOf(path)?.map(({ label }) => label)).toEqual(labels)
 })
 
 test.each([

@@ -41,11 +41,11 @@ export function headingOf(pathname: string): string {
   return HEADINGS[path] ?? tab?.label ?? 'Settings'
 }
 
-/** The way to a page, by way of the tab that it belongs to. */
-export function crumbsOf(pathname: string): Crumb[] {
+/** The way to a page below a tab; to the others the tabs are the way. */
+export function crumbsOf(pathname: string): Crumb[] | undefined {
   const path = pathname.replace(/\/$/, '')
-  const above = [...EVERYONES, ...ADMINISTRATORS].filter(({ to }) => to !== path && isCurrent(path, to))
-  return [{ label: 'Settings', to: '/settings' }, ...above, { label: headingOf(path) }]
+  const above = [...EVERYONES, ...ADMINISTRATORS].find(({ to }) => to !== path && isCurrent(path, to))
+  return above && [above, { label: headingOf(path) }]
 }
 
 const CONTACT = '/settings/contact'

@@ -24,11 +24,11 @@ export function HistoryCard({ changes, next, isFirst, form }: HistoryCardProps) 
 
   return (
     <div className="space-y-4">
-      <Card title="Changes" description="By people, files and the agent, newest first." flush>
+      <Card flush>
         {changes.length === 0 ? (
           <EmptyState icon={HistoryIcon} title="No changes recorded" text="Changes from now on are listed here." />
         ) : (
-          <ol className="divide-y border-t">
+          <ol className="divide-y">
             {changes.map((change) => (
               <li key={change.id} className="space-y-2 px-5 py-4 sm:px-6">
                 <ChangeLine change={change} />

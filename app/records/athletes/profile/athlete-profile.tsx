@@ -55,7 +55,6 @@ export function AthleteProfile(page: AthleteProfileProps) {
     <>
       <PageHeader
         title={athlete.name}
-        breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: athlete.name }]}
         leading={<Monogram name={athlete.name} size="lg" />}
         badges={
           <>

@@ -49,7 +49,7 @@ function Quote({ link: { quote, url, publisher } }: { link: VerifiedLink }) {
         “{quote}”
       </blockquote>
       <p className="text-xs text-ink-mute">
-        {url !== '' && <SourceLink url={url}>{hostOf(url)}</SourceLink>} {publisherLabel(publisher)}
+        {url === '' ? publisherLabel(publisher) : <SourceLink url={url}>{hostOf(url)}</SourceLink>}
       </p>
     </>
   )

@@ -121,14 +121,18 @@ export default function DashboardPage() {
             failure={failureOf(answer)}
           />
         )}
-        <MovesCard moves={moves} actions={<PeriodLinks period={period} lastVisit={lastVisit} />} />
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <TopBrandsCard brands={topBrands} days={moves.days} now={at} />
-          <div className="min-w-0 space-y-6">
-            <VerifiedLinksCard links={verifiedLinks} />
-            <WatchlistCard {...watchlist} from={at - moves.days * DAY_MS} to={at} />
-          </div>
-        </div>
+        {topBrands.length + verifiedLinks.length + watchlist.total > 0 && (
+          <>
+            <MovesCard moves={moves} actions={<PeriodLinks period={period} lastVisit={lastVisit} />} />
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <TopBrandsCard brands={topBrands} days={moves.days} now={at} />
+              <div className="min-w-0 space-y-6">
+                <VerifiedLinksCard links={verifiedLinks} />
+                <WatchlistCard {...watchlist} from={at - moves.days * DAY_MS} to={at} />
+              </div>
+            </div>
+          </>
+        )}
       </div>
     </>
   )

@@ -67,7 +67,7 @@ export default function IdentitiesPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
         title="Identities"
-        description="Choose the person on Wikidata who matches each athlete, or none. Icon Radar then assesses the waiting links and discovers the athlete’s brands. Those with most brands come first."
+        description="Choose who each athlete is on Wikidata. The waiting links are then assessed, and the athlete’s brands discovered."
         breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Identities' }]}
         actions={<LinkButton to="/reviews/decisions">Decisions</LinkButton>}
       />

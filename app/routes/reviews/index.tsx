@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { clsx } from 'clsx'
 import { stayWithinPages } from '#app/base/api/last-page.server.ts'
 import { readLeniently } from '#app/base/api/lenient-query.ts'
 import { formatCount } from '#app/base/components/display/format.ts'
@@ -126,7 +127,12 @@ export default function ReviewsPage() {
             </>
           )}
         </div>
-        <div className="min-w-0 space-y-4 max-lg:order-3 lg:col-start-1 lg:row-start-3">
+        <div
+          className={clsx(
+            'min-w-0 space-y-4 max-lg:order-3 lg:col-start-1 lg:row-start-3',
+            !entry && !last && 'lg:col-end-3',
+          )}
+        >
           {entry === null ? (
             <EmptyCard
               icon={VerifiedIcon}

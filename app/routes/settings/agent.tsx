@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Card } from '#app/base/components/display/card.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { FailureBanner, failureOf, keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
@@ -74,8 +75,8 @@ export default function AgentSettingsPage() {
       >
         {isGiven ? (
           <p className="text-sm">
-            <span className="font-medium">{athletesPerHour}</span> athletes an hour, from the environment variable
-            AGENT_ATHLETES_PER_HOUR
+            <span className="font-medium">{formatCount(athletesPerHour)}</span> athletes an hour, from the environment
+            variable AGENT_ATHLETES_PER_HOUR
           </p>
         ) : (
           <SentForm {...getFormProps(form)} noValidate submit={{ label: 'Save', busyLabel: 'Saving...' }}>

@@ -89,7 +89,7 @@ export default function RegistrationPage() {
               optional
               autoComplete="off"
               placeholder="example.com, example.org"
-              hint="While it is open: mail domains, separated by commas. Nobody proves that an address is theirs, so invite people where that matters."
+              hint="Email domains, separated by commas, while registration is open. Addresses are not checked: invite people if it matters who they are."
               className="max-w-md"
             />
             <OwnPasswordField

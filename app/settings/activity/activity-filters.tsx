@@ -11,7 +11,7 @@ export function activityFilters(filter: ActivityFilter): ListFilter[] {
   return [
     { name: 'search', label: 'Record', value: search },
     { name: 'kind', label: 'Kind', value: kind, empty: 'All kinds', options: optionsOf(KIND_WORDS) },
-    { name: 'door', label: 'Door', value: door, empty: 'Any door', options: optionsOf(DOOR_WORDS) },
+    { name: 'door', label: 'Channel', value: door, empty: 'All channels', options: optionsOf(DOOR_WORDS) },
     {
       name: 'person',
       label: 'Person',

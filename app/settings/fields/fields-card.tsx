@@ -9,7 +9,7 @@ export function FieldsCard({ fields }: { fields: readonly OwnField[] }) {
   return (
     <Card
       title="Own fields"
-      description="What you want to know of athletes and brands besides. They are in forms, lists, files and the API."
+      description="What else you record of athletes, brands and links: in forms, lists, files and the API."
       flush
     >
       {fields.length === 0 ? (

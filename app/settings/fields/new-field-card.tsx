@@ -19,7 +19,7 @@ export function NewFieldCard({ lastResult }: { lastResult: SubmissionResult<stri
       <SentForm {...getFormProps(form)} noValidate submit={{ label: 'Add field', busyLabel: 'Adding...' }}>
         <div className="grid items-start gap-5 sm:grid-cols-3">
           <Field field={fields.label} label="Name" autoComplete="off" dir="auto" placeholder="Agency" />
-          <Select field={fields.kind} label="Of" options={optionsOf(KIND_WORDS)} />
+          <Select field={fields.kind} label="For" options={optionsOf(KIND_WORDS)} />
           <Select field={fields.type} label="Type" options={optionsOf(TYPE_WORDS)} />
         </div>
         <TextArea
@@ -28,7 +28,7 @@ export function NewFieldCard({ lastResult }: { lastResult: SubmissionResult<stri
           optional
           rows={3}
           dir="auto"
-          hint="Of a choice: one a line. You can change them later; the type stays."
+          hint="For the type Choice, one per line. You can change them later, but not the type."
         />
       </SentForm>
     </Card>

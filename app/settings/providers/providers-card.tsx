@@ -27,7 +27,7 @@ export function ProvidersCard({ providers }: { providers: readonly ListedProvide
     >
       <Table caption="Data sources" stacked>
         <TableHead>
-          <TableHeader>Provider</TableHeader>
+          <TableHeader>Source</TableHeader>
           <TableHeader>State</TableHeader>
           <TableHeader numeric>Requests in 24 h</TableHeader>
           <TableHeader>Last success</TableHeader>

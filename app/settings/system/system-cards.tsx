@@ -19,7 +19,7 @@ export function SystemCard({ system: { versions, bytes, lastBackupAt, jobs, sour
           { term: 'Node', detail: versions.node },
           { term: 'SQLite', detail: versions.sqlite },
           { term: 'Database', detail: formatBytes(bytes.database) },
-          { term: 'Its write-ahead log', detail: formatBytes(bytes.log) },
+          { term: 'Write-ahead log', detail: formatBytes(bytes.log) },
           { term: 'Free disk space', detail: `${formatBytes(bytes.diskFree)} of ${formatBytes(bytes.disk)}` },
           {
             term: 'Last backup',

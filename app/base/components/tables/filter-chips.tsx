@@ -23,8 +23,7 @@ type FilterChipsProps = {
  */
 export function FilterChips({ chips, end }: FilterChipsProps) {
   const { search } = useLocation()
-  if (chips.length === 0)
-    return <p className="flex h-8 items-center text-sm text-ink-mute touch:h-11 print:hidden">No filters</p>
+  if (chips.length === 0) return <div className="h-8 touch:h-11 print:hidden" />
 
   const without = (names: readonly string[]) => ({
     search: searchLink(search, Object.fromEntries([...names, 'page'].map((name) => [name, null]))),

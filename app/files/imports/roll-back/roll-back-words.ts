@@ -32,7 +32,7 @@ export const ROLL_BACK_WORDS: Record<ImportKind, RollBackWords> = {
     untouched: 'that nobody has changed since',
     besides: FOUND,
     kept: 'edited or linked by hand since',
-    consequences: `The brands are kept. ${RESTORABLE}`,
+    consequences: `${RESTORABLE} The brands are kept.`,
   },
   brands: {
     noun: 'brand',

@@ -31,7 +31,7 @@ export function Reranking({ brands, page, limit, total }: RerankingProps) {
         <EmptyCard
           icon={TrophyIcon}
           title="No brand can be ranked with these weights"
-          text={`As in the official ranking, a rank needs ${components} measured components and ${coverage}% of the weights measured.`}
+          text={`As in the official ranking, a rank needs ${coverage}% coverage and ${components} parts.`}
         />
       ) : (
         <>

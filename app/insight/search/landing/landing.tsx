@@ -1,5 +1,5 @@
 import { Card } from '#app/base/components/display/card.tsx'
-import { type Icon, LinkIcon, SearchIcon, TrophyIcon } from '#app/base/components/icon.tsx'
+import { SearchIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { changeSearch, type SearchAddress } from '../page/search-address.ts'
 import type { DirectoryStatistics } from '../search-query.ts'
@@ -33,40 +33,34 @@ export function Landing({ address, popular, statistics }: LandingProps) {
           </ul>
         </section>
       )}
-      <ul className="grid gap-3 md:grid-cols-3">
-        {FEATURES.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="rounded-lg border bg-surface p-5">
-            <span className="mb-3 flex size-9 items-center justify-center rounded-md bg-accent-soft text-accent-ink">
-              <Icon className="size-5" />
-            </span>
-            <h2 className="text-sm font-semibold">{title}</h2>
-            <p className="mt-1 text-sm text-ink-mute">{text}</p>
-          </li>
-        ))}
-      </ul>
       <DirectoryStatisticsCard statistics={statistics} />
       {popular.length === 0 && statistics.sports.length === 0 && statistics.brandCategories.length === 0 && (
         <Card>
           <p className="text-sm text-ink-mute">The directory is empty. Imported and discovered records appear here.</p>
         </Card>
       )}
+      <ul className="grid gap-x-8 gap-y-4 md:grid-cols-3">
+        {FEATURES.map(({ title, text }) => (
+          <li key={title}>
+            <h2 className="text-sm font-medium">{title}</h2>
+            <p className="mt-1 text-sm text-ink-mute">{text}</p>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
-const FEATURES: { icon: Icon; title: string; text: string }[] = [
+const FEATURES = [
   {
-    icon: SearchIcon,
     title: 'Any spelling',
     text: 'Capitals and accents make no difference, in any script: jose finds José, lukas finds Łukasz.',
   },
   {
-    icon: TrophyIcon,
     title: 'Ranked by the Champion Index',
     text: 'Each brand has a score from 0 to 1000 and a rank. Every score shows the sources of its figures.',
   },
   {
-    icon: LinkIcon,
     title: 'Linked with evidence',
     text: 'Links between athletes and brands come from public sources. Each one has its quote, source and date.',
   },

@@ -130,6 +130,7 @@ function describeRaw({ name, raw, unit }: Component): string {
   if (raw === null) return 'Below detection'
   if (unit === null) return formatCompactNumber(raw)
   if (name === 'growth') return `${formatGrowth(raw * 100)} in 90 days`
+  if (name === 'engagement') return `Interactions per post: ${Number((raw * 100).toPrecision(3))}% of followers`
   if (name === 'traffic') return `Rank ${formatCount(raw)}`
   if (name === 'influence') return `Combined audience of its athletes: ${Number(raw.toPrecision(3))} of 1`
   return `${Math.abs(raw) < 10 ? Number(raw.toPrecision(3)) : formatCompactNumber(raw)} ${unit}`

@@ -33,7 +33,7 @@ export default function HelpPage() {
       <TextSection id="begin" title="How it works">
         <ol>
           <li>
-            An administrator <TextLink to="/athletes/import">imports athletes</TextLink>, or anyone adds one by hand.
+            An administrator <TextLink to="/athletes/import">imports athletes</TextLink>, or users add them by hand.
           </li>
           <li>
             Icon Radar searches public sources for each athlete’s brands: one athlete at a time with{' '}
@@ -212,8 +212,8 @@ export default function HelpPage() {
         <ul>
           <li>
             A range ends today unless you choose the days. Days are UTC, and both the first and last are included. A
-            total is the figure at the end of the last day; growth compares it with the figure at the end of the day
-            before the range.
+            total is the figure at the end of the last day; growth compares it with the day before the range, or with
+            the first day that has a figure.
           </li>
           <li>
             See the methodology for how <TextLink to="/methodology#trending">Trending Brands</TextLink>,{' '}

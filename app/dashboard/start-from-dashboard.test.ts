@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { action, loader } from '#app/routes/dashboard.tsx'
 import type { Connections } from '#db/open-database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { type Fixtures, test } from '#tests/web.ts'
 import { startFromDashboard } from './start-from-dashboard.server.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
+setEnvironment({ CONTACT: 'tests@example.com' })
 
 describe('Start Brand Discovery [J-03] [S-12]', () => {
   test('starts the selected athletes [J-03]', async ({ web }) => {

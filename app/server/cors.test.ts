@@ -1,14 +1,14 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, buildOf, ORIGIN, serveRoutes, test } from '#tests/web.ts'
 import { createRequestListener } from './request-listener.server.ts'
 
 const APP = 'https://app.example.com'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('CORS_ORIGINS', 'https://app.example.com, http://localhost:5173, http://icon-radar.test'))
+setEnvironment({ CORS_ORIGINS: 'https://app.example.com, http://localhost:5173, http://icon-radar.test' })
 
 const things = {
   loader: apiLoader({

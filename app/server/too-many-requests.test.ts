@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { acquireUploadPermit } from '#app/files/uploads/receiving/receive-uploads.server.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
@@ -18,10 +18,10 @@ import * as tokens from '#app/routes/settings/tokens.tsx'
 import * as theme from '#app/routes/theme.ts'
 import * as uploadPage from '#app/routes/upload/new.tsx'
 import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, type Fixtures, serveRoutes, test, type Visitor } from '#tests/web.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
+setEnvironment({ CONTACT: 'tests@example.com' })
 
 const serve = serveRoutes({
   '/api/v1/things': {

@@ -1,12 +1,12 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as budgetApi from '#app/routes/api/v1/jobs/brandlink-budget.ts'
 import * as page from '#app/routes/settings/agent.tsx'
 import { callRoutes } from '#tests/call-api.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { test } from '#tests/web.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('AGENT_ATHLETES_PER_HOUR', '240'))
+setEnvironment({ AGENT_ATHLETES_PER_HOUR: '240' })
 
 test('the agent’s budget of the environment is shown and cannot be changed, on the page or by a call [O-07]', async ({
   web,

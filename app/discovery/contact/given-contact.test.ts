@@ -1,12 +1,12 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as contactApi from '#app/routes/api/v1/providers/contact.ts'
 import * as page from '#app/routes/settings/contact.tsx'
 import { callRoutes } from '#tests/call-api.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { test } from '#tests/web.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('CONTACT', 'operator@example.com'))
+setEnvironment({ CONTACT: 'operator@example.com' })
 
 test('the contact address of the environment is shown and cannot be changed, on the page or by a call [J-01]', async ({
   web,

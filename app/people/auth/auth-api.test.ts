@@ -1,13 +1,14 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as notFound from '#app/routes/api/not-found.ts'
 import * as login from '#app/routes/api/v1/auth/login.ts'
 import * as logout from '#app/routes/api/v1/auth/logout.ts'
 import * as me from '#app/routes/api/v1/auth/me.ts'
 import * as refresh from '#app/routes/api/v1/auth/refresh.ts'
 import * as register from '#app/routes/api/v1/auth/register.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 
-vi.hoisted(() => vi.stubEnv('SETUP_CODE', 'of-the-operator'))
+setEnvironment({ SETUP_CODE: 'of-the-operator' })
 
 const serve = serveRoutes({
   '/api/v1/auth/login': login,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { Kysely } from 'kysely'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import * as all from '#app/routes/api/v1/athletes/all.ts'
 import * as brands from '#app/routes/api/v1/athletes/brands.ts'
@@ -15,11 +15,11 @@ import type { UserRole } from '#db/tables/user.ts'
 import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, test as base, buildOf } from '#tests/web.ts'
 import { countAthletes } from './directory/directory-count.queries.server.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
+setEnvironment({ CONTACT: 'tests@example.com' })
 
 type Call = (args: ActionFunctionArgs) => Promise<Response>
 

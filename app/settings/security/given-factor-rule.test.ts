@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import * as athletes from '#app/routes/api/v1/athletes/index.ts'
 import * as factors from '#app/routes/api/v1/auth/factors/index.ts'
@@ -8,10 +8,10 @@ import * as security from '#app/routes/settings/security/index.tsx'
 import { callRoutes } from '#tests/call-api.ts'
 import { createAuthenticatorApp } from '#tests/factories/second-factor.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { test } from '#tests/web.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('ADMIN_SECOND_FACTOR', 'required'))
+setEnvironment({ ADMIN_SECOND_FACTOR: 'required' })
 
 const call = callRoutes({
   '/api/v1/athletes': athletes,

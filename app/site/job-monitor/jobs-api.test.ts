@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import * as batch from '#app/routes/api/v1/jobs/batch.ts'
 import * as discovery from '#app/routes/api/v1/jobs/brand-discovery.ts'
 import * as cancel from '#app/routes/api/v1/jobs/cancel.ts'
@@ -12,10 +12,10 @@ import type { JobStatus } from '#db/tables/job.ts'
 import type { UserRole } from '#db/tables/user.ts'
 import type { JobAction } from '#jobs/control-job.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { ask, test as base } from '#tests/web.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
+setEnvironment({ CONTACT: 'tests@example.com' })
 
 type Call = (args: ActionFunctionArgs) => Promise<Response>
 

@@ -1,16 +1,13 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as api from '#app/routes/api/v1/users/registration.ts'
 import { loader as dashboard } from '#app/routes/dashboard.tsx'
 import * as page from '#app/routes/settings/registration.tsx'
 import { callRoutes } from '#tests/call-api.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
+import { setEnvironment } from '#tests/set-environment.ts'
 import { test } from '#tests/web.ts'
 
-// The configuration is read once, when the routes are loaded.
-vi.hoisted(() => {
-  vi.stubEnv('REGISTRATION', 'open')
-  vi.stubEnv('REGISTRATION_DOMAINS', 'Example.com, example.org')
-})
+setEnvironment({ REGISTRATION: 'open', REGISTRATION_DOMAINS: 'Example.com, example.org' })
 
 test('the environment decides who may register, and the screen says so [D-67] [O-01]', async ({ web }) => {
   const admin = await web.signIn('ADMIN')

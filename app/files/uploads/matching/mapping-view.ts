@@ -111,6 +111,7 @@ function shownColumns(columns: readonly ColumnSurvey[], { fields }: Mapping): Co
 
 function readingsOf(column: ColumnSurvey, { kind }: Mapping): ReadingOfCell[] {
   if (shareOf(column, 'date') >= 0.5) return ['whole', 'day_first', 'month_first']
+  if (shareOf(column, 'number') >= 0.5) return ['whole']
   const isParted =
     shareOf(column, 'list', 'turned') > 0.05 ||
     column.samples.some((sample) => /[,;|]/.test(sample) || isSurnameFirst(sample))

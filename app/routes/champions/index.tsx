@@ -82,7 +82,7 @@ export default function ChampionsPage() {
       <div className="space-y-4">
         <RankingsFigures figures={figures} ranked={ranked} isFiltered={isFiltered} agent={agent} />
         {isAdmin && <AgentLine agent={agent} />}
-        {empty && !isFiltered && <NothingRanked {...empty} />}
+        {empty && <NothingRanked {...empty} />}
         {(total > 0 || isFiltered) && (
           <>
             <RankingsFilters query={query} canSeeArchived={isAdmin} labels={labels} />

@@ -11,6 +11,7 @@ import { undoMerge as undoBrandMerge } from '#app/records/brands/merge/undo-merg
 import type { BulkChanges, BulkSelection } from '#app/records/bulk-edits/bulk-edit.ts'
 import { requestBulkEdit } from '#app/records/bulk-edits/request-bulk-edit.server.ts'
 import { requestUndo } from '#app/records/bulk-edits/undo-bulk-edit.server.ts'
+import { splitTags } from '#app/records/fields/tag-text.ts'
 import type { Connections } from '#db/open-database.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { drill } from '#tests/drills.ts'
@@ -57,6 +58,15 @@ export const UNDOABLE_OPERATIONS: readonly Operation[] = [
         { kind: 'brand', filter: { archived: 'include' } },
         { category, archived: world.random.below(2) === 0 },
       )
+    },
+  },
+  {
+    name: 'a tag of links renamed',
+    run: async (world) => {
+      const tagged = world.connections.writer.selectFrom('relationship').select('tags').where('tags', 'is not', null)
+      const [tag] = splitTags((await tagged.orderBy('id').limit(1).executeTakeFirst())?.tags)
+      if (!tag) return undefined
+      return editMany(world, { kind: 'relationship', filter: { tag } }, { addTags: 'Renamed', removeTags: tag })
     },
   },
   {

@@ -75,7 +75,7 @@ function isClaimed(context: string, name: string, athlete: readonly string[], sp
     (claim) =>
       claim.stance === 'SUPPORTS' &&
       !claim.rumour &&
-      claim.rule !== 'en:lone-pair' &&
+      claim.rule !== 'en:judged' &&
       claim.proximity !== 'same_page' &&
       claim.relationshipTypes.some((type) => type !== 'AFFILIATED') &&
       (claim.quote ?? '').includes(name),

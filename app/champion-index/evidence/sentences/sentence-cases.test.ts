@@ -208,5 +208,5 @@ function continued({ text, athlete, brand }: Case): string {
 }
 
 function isOneSentence({ text }: Case): boolean {
-  return !/[.!?;:]\s|\n|\bbut\b/u.test(text)
+  return !/[.!?;:]["”’]?\s|\n|\bbut\b/u.test(text)
 }

@@ -3,8 +3,9 @@ import type { EvidenceCode, Proximity, RelationshipType, Stance } from '../evide
 import { sentencesBack } from './antecedents.ts'
 import { isLeft, isUndone } from './gate/aftermath.ts'
 import { isOver, type Reading, readingOf } from './gate/claim-gate.ts'
-import { isMadeUp, isTakenBackBy } from './gate/surroundings.ts'
-import { lonePairsIn } from './lone-pairs.ts'
+import { isMadeUp, isRetracted, isTakenBackBy } from './gate/surroundings.ts'
+import { type Judgement, judge } from './judgement/judge.ts'
+import { arrangementOf, type Passage, passagesIn } from './judgement/passages.ts'
 import { contextOf, findOtherParties, findRelations, mayRelate } from './relations/find-relations.ts'
 import { type Arrangement, endedTypes, jointly, type Relation, typesDeniedWith } from './relations/relation.ts'
 import type { RelationContext } from './relations/relation-context.ts'
@@ -61,41 +62,62 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
       speaker: subjects.speaker,
     }),
   )
+  const passages = onPage.athlete ? passagesIn(text, sentences, finder, contextFor, subjects.speaker) : []
+  const judged = passages.map((passage) => ({ passage, judgement: judge(passage.features) }))
   const read = new Set<number>()
   sentences.forEach((sentence, index) => {
     if (saysNothing(sentence)) return
     const next = sentences.slice(index + 1, index + 4).map(({ text }) => text)
     noteOthers(findings, sentence, next[0], finder, contextFor)
     if (!onPage.athlete) return
-    const found = claimsOf(sentence, finder, contextFor)
-    if (found.length > 0) read.add(index)
-    for (const { arrangement, claim } of found) {
+    const around = judged.flatMap(({ passage, judgement }) =>
+      passage.first <= index && index <= passage.last ? [judgement] : [],
+    )
+    for (const { arrangement, claim } of claimsOf(sentence, finder, contextFor)) {
+      const isFact = claim.stance === 'SUPPORTS' && !claim.rumour
+      if (isFact && isDoubted(around, claim.relationshipTypes[0])) continue
       if (isTakenBack(claim, next, sentences[index - 1]?.text)) continue
       const proximity = proximityOf(arrangement, sentences, index, finder, subjects.speaker)
+      read.add(index)
       if (proximity) findings.claims.push({ ...claim, proximity })
     }
   })
-  findings.claims.push(...pairClaims(text, sentences, read, finder, contextFor))
+  findings.claims.push(...judged.flatMap((one) => judgedClaims(one, sentences, read)))
   return { claims: distinct(findings.claims), otherFounders: [...new Set(findings.otherFounders)] }
 }
 
-/** What passages say in which a word relates the two and nobody else is named; `read` have said something themselves. */
-function pairClaims(
-  text: string,
+/** A claim of the phrases is left out where the words around make a relation, or one of its type, less likely than this. */
+const DOUBTED = 0.15
+const OF_DOUBTED_TYPE = 0.035
+/** What the words alone must make this likely: that there is a relation, and which. */
+const SURE = 0.85
+const SURE_OF_TYPE = 0.8
+
+/** Whether the words of every passage around a sentence speak against a claim of the type in it. */
+function isDoubted(judgements: readonly Judgement[], type: RelationshipType | undefined): boolean {
+  const isFounding = type === 'FOUNDER' || type === 'CO_FOUNDER'
+  const types: readonly RelationshipType[] = isFounding ? ['FOUNDER', 'CO_FOUNDER'] : type ? [type] : []
+  const isUnlikely = ({ supports, types: known }: Judgement) =>
+    supports < DOUBTED || types.every((one) => (known.get(one) ?? 0) < OF_DOUBTED_TYPE)
+  return judgements.length > 0 && judgements.every(isUnlikely)
+}
+
+/** What the words of a passage support whose phrases say nothing of the two. */
+function judgedClaims(
+  { passage, judgement: { supports, type, types } }: { passage: Passage; judgement: Judgement },
   sentences: readonly Sentence[],
   read: ReadonlySet<number>,
-  finder: MentionFinder,
-  contextFor: ContextFor,
 ): TextClaim[] {
-  const isFree = (sentence: Sentence, index: number) => !read.has(index) && !saysNothing(sentence)
-  const pairs = lonePairsIn(text, sentences, isFree, finder, contextFor)
-  return pairs.flatMap(({ type, arrangement, masked, passage, index, length }) => {
-    if (readingOf(masked, arrangement, type) !== 'SUPPORTS') return []
-    const { claim } = toFound(passage, arrangement, 'en:lone-pair', [type], 'SUPPORTS', 'other')
-    const next = sentences.slice(index + 1, index + length + 3).map((one) => one.text)
-    if (isTakenBack(claim, next, sentences[index - 1]?.text)) return []
-    return [{ ...claim, proximity: length === 1 ? 'same_sentence' : 'adjacent' }]
-  })
+  const { first, last, masked } = passage
+  const own = sentences.slice(first, last + 1)
+  if (supports < SURE || (types.get(type) ?? 0) < SURE_OF_TYPE || own.some((_, at) => read.has(first + at))) return []
+  const arrangement = arrangementOf(passage, type)
+  if (own.some(saysNothing) || isRetracted(masked, type) || readingOf(masked, arrangement, type) !== 'SUPPORTS')
+    return []
+  const { claim } = toFound(passage, arrangement, 'en:judged', [type], 'SUPPORTS', 'other')
+  const next = sentences.slice(last + 1, last + 4).map((one) => one.text)
+  if (isTakenBack(claim, next, sentences[first - 1]?.text)) return []
+  return [{ ...claim, proximity: first === last ? 'same_sentence' : 'adjacent' }]
 }
 
 /** Whether the sentences around end or undo it; a denial they only confirm. */

@@ -109,7 +109,7 @@ function isFormer(masked: string, arrangement: Arrangement): boolean {
 
 /** `Until its sale in 2013, B was owned by X`, `Between 1987 and 1993 X had …`. */
 const UNTIL_THEN =
-  /\bdays (?:are gone )?when\b|\bthe late x|\b(?:at|until|before) (?:his|her) death\b|^\W*until (?!now\b|recently\b)[^,]+,|^\W*(?:between|from) (?:19|20)\d\d (?:and|to|until|till) [^,]{0,40}?(?:19|20)\d\d\b/iu
+  /\bdays (?:are gone )?when\b|\bthe late x|\b(?:at|until|before) (?:his|her) death\b|^\W*until (?!now\b|recently\b)[^,]+,|^\W*before [^,]*\b(?:gave|giving) up\b[^,]*,|^\W*(?:between|from) (?:19|20)\d\d (?:and|to|until|till) [^,]{0,40}?(?:19|20)\d\d\b/iu
 
 /** `was an ambassador for six years`, `having been its face for a decade`. */
 const WAS_FOR_YEARS =

@@ -1,10 +1,13 @@
+import type { RelationshipType } from '../../evidence-model.ts'
 import { HEARSAY } from '../sentence-stance.ts'
+import { clausesBehind, isLeft, isUndone } from './aftermath.ts'
 import {
   CORRECTED,
   DENIED,
   DISMISSED_ANYWHERE,
   DISMISSED_BEHIND,
   ENDED_WORDS,
+  GOVERNED,
   HYPOTHESIS,
   LEFT_COMPANY,
   NEGATION,
@@ -50,14 +53,41 @@ export function isTakenBackBy(next = ''): boolean {
   return !SUCCEEDS.test(next) && !TERM_AHEAD.test(text) && words.some((one) => one.test(text))
 }
 
-/** Whether any word of a passage may keep it from supporting. */
-export function isRetracted(masked: string): boolean {
+/** The families of words that keep from supporting, by name. */
+const FAMILIES: readonly (readonly [string, RegExp])[] = [
+  ['negation', NEGATION],
+  ['refusal', REFUSAL],
+  ['hypothesis', HYPOTHESIS],
+  ['ended', ENDED_WORDS],
+  ['left', LEFT_COMPANY],
+  ['dismissed', DISMISSED_ANYWHERE],
+  ['unreal', UNREAL],
+  ['denied', DENIED],
+  ['corrected', CORRECTED],
+  ['dismissed behind', DISMISSED_BEHIND],
+  ['governed', GOVERNED],
+  ['no longer', NO_LONGER],
+  ['past', PAST],
+  ['hearsay', HEARSAY],
+]
+
+/** Which families a sentence has words of, wherever they stand. */
+export function gateFlags(masked: string): string[] {
   const text = withoutIdioms(masked)
-  const words = [NEGATION, REFUSAL, HYPOTHESIS, ENDED_WORDS, LEFT_COMPANY, DISMISSED_ANYWHERE, UNREAL, DENIED]
-  return words.some((one) => one.test(text))
+  return FAMILIES.flatMap(([name, words]) => (words.test(text) ? [name] : []))
 }
 
-/** Whether a sentence may speak of the past. */
-export function isOfPast(masked: string): boolean {
-  return PAST.test(masked)
+/** Of a role that is over, wherever it stands. */
+const FORMER_ROLE =
+  /\b(?:former|ex|previous|outgoing)[ -](?:\p{L}+ )?(?:ambassador|director|owner|founder|investor|sponsor|advis[eo]r|president|shareholder|chairm[ae]n|partner)/iu
+
+/** Whether any word of a passage may keep it from supporting. */
+export function isRetracted(masked: string, type: RelationshipType): boolean {
+  const behind = clausesBehind(masked)
+  return (
+    FORMER_ROLE.test(masked) ||
+    gateFlags(masked).some((flag) => flag !== 'past') ||
+    behind.some(isUndone) ||
+    isLeft([type], behind)
+  )
 }

@@ -1,5 +1,5 @@
 import type { SentenceMention, Speaker } from '../sentence-mentions.ts'
-import { type NounPhrase, phrasesOf } from '../syntax/phrases.ts'
+import type { NounPhrase } from '../syntax/phrases.ts'
 import { wordsIn } from '../syntax/words.ts'
 import { ofConnection, ofDeal, ofHands, ofRound, ofStake } from './deal-relations.ts'
 import * as nouns from './nouns.ts'
@@ -42,7 +42,7 @@ export function findOtherParties(context: RelationContext): OtherParties[] {
 }
 
 export function contextOf({ text, athletes, brands, speaker }: NamingSentence): RelationContext {
-  return new RelationContext(text, phrasesOf(wordsIn(text, athletes, brands)), speaker)
+  return new RelationContext(text, wordsIn(text, athletes, brands), speaker)
 }
 
 /** Whether the text has a word of the tables at all. */

@@ -1,7 +1,7 @@
 import { isParty } from '../english-words.ts'
 import type { Speaker } from '../sentence-mentions.ts'
 import { NOBODY, ParsedSentence, type Parties } from '../syntax/parsed-sentence.ts'
-import { isTime, type NounPhrase, type Phrase } from '../syntax/phrases.ts'
+import { isTime, type NounPhrase, type Phrase, phrasesOf } from '../syntax/phrases.ts'
 import type { Word } from '../syntax/words.ts'
 import * as nouns from './nouns.ts'
 import { VERBS } from './verbs.ts'
@@ -9,13 +9,15 @@ import { VERBS } from './verbs.ts'
 /** A sentence as the tables of relations ask it: what stands in the slots of a verb, and which verb governs a noun. */
 export class RelationContext extends ParsedSentence {
   readonly text: string
+  readonly words: readonly Word[]
   readonly speaker: Speaker
   /** Asked for often. */
   readonly #parties = new Map<number, Parties>()
 
-  constructor(text: string, phrases: readonly Phrase[], speaker: Speaker) {
-    super(phrases)
+  constructor(text: string, words: readonly Word[], speaker: Speaker) {
+    super(phrasesOf(words))
     this.text = text
+    this.words = words
     this.speaker = speaker
   }
 

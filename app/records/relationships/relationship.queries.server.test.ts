@@ -80,6 +80,7 @@ describe('the API shape of a relationship', () => {
       tags: null,
       note: null,
       own: {},
+      version: expect.any(Number),
       athlete: { id: row?.athlete_public_id, name: 'Ada', sport: row?.athlete_sport },
       evidence: [
         {
@@ -133,6 +134,7 @@ describe('the API shape of a relationship', () => {
       tags: null,
       note: null,
       own: {},
+      version: expect.any(Number),
       brand: { id: brand.public_id, name: 'Plain', category: 'Uncategorized', website: null },
     })
     expect(BrandLinkSchema.strict().safeParse(shape).success).toBe(true)

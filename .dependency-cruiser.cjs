@@ -24,6 +24,7 @@ const wings = [
     ['fields'],
     ['relationships'],
     ['merging'],
+    ['duplicates'],
     ['brands'],
     ['athletes'],
     ['deletion', 'history', 'links'],

@@ -25,6 +25,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('champions', 'routes/champions/index.tsx'),
     route('champions/what-if', 'routes/champions/what-if.tsx'),
+    route('champions/duplicates', 'routes/champions/duplicates.tsx'),
     route('champions/new', 'routes/champions/new.tsx'),
     route('champions/:id/history', 'routes/champions/history.tsx'),
     relationshipHistory('champions'),

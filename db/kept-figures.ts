@@ -130,6 +130,17 @@ export const KEPT_FIGURES: Readonly<Record<string, KeptFigure>> = {
           where one_public_id = min(one, other) and other_public_id = max(one, other))`,
     ),
   },
+  brand_sign: {
+    words: 'names, items, websites and accounts of brands',
+    differing: differing(
+      sql`select kind, key, brand_id from brand_sign`,
+      sql`select kind, key, brand_id from brand_sign_read`,
+    ),
+  },
+  brand_likeness: {
+    words: 'names, items, websites and accounts that several brands share',
+    differing: differing(sql`select kind, key from brand_likeness`, sql`select distinct kind, key from brand_pair`),
+  },
   'athlete.twin': {
     words: 'athletes that a name and a sport stand for',
     differing: sql`select name_key, sport_key from athlete group by name_key, sport_key having sum(twin = 0) <> 1`,

@@ -1,5 +1,5 @@
 -- The shape of the database after all migrations, for reading: `npm run schema` writes it, `npm run check` compares it.
--- Each table with its indexes and what needs them, then the triggers by what they keep.
+-- Each table with its indexes and what needs them, then the views and the triggers by what they keep.
 
 create table agent (
   id integer primary key check (id = 1),
@@ -183,7 +183,7 @@ create table athlete_distinction (
   unique (one_public_id, other_public_id),
   check (one_public_id < other_public_id)
 ) strict;
--- the athletes that people said are somebody else: app/records/athletes/duplicates/distinguish.server.ts
+-- the athletes that people said are somebody else: app/records/duplicates/distinguish.server.ts
 create index athlete_distinction_by_other on athlete_distinction (other_public_id);
 
 create table athlete_follower (
@@ -451,6 +451,20 @@ create table brand_count (
   primary key (category, verification_status, is_archived)
 ) strict, without rowid;
 
+create table brand_distinction (
+  id integer primary key,
+  public_id text not null unique,
+  one_public_id text not null,
+  other_public_id text not null,
+  decided_by integer references user (id) on delete set null,
+  decided_by_name text not null,
+  decided_at text not null,
+  unique (one_public_id, other_public_id),
+  check (one_public_id < other_public_id)
+) strict;
+-- the brands that people said are another one: app/records/duplicates/distinguish.server.ts
+create index brand_distinction_by_other on brand_distinction (other_public_id);
+
 create table brand_follower (
   brand_id integer not null,
   platform text not null,
@@ -471,6 +485,12 @@ create table brand_label (
 ) strict, without rowid;
 -- the labels of a brand, in the triggers that keep them: db/schema.sql
 create index brand_label_of_record on brand_label (brand_id);
+
+create table brand_likeness (
+  kind text not null check (kind in ('account', 'item', 'name', 'website')),
+  key text not null,
+  primary key (kind, key)
+) strict, without rowid;
 
 create table brand_merge (
   id integer primary key,
@@ -534,6 +554,15 @@ create virtual table brand_search using fts5 (
   content_rowid = 'id',
   tokenize = 'trigram case_sensitive 1'
 );
+
+create table brand_sign (
+  kind text not null check (kind in ('account', 'item', 'name', 'website')),
+  key text not null,
+  brand_id integer not null references brand (id) on delete cascade,
+  primary key (kind, key, brand_id)
+) strict, without rowid;
+-- what a brand may share with others: app/records/brands/duplicates/duplicate.queries.server.ts
+create index brand_sign_of_brand on brand_sign (brand_id);
 
 create table bulk_edit (
   id integer primary key,
@@ -1528,6 +1557,60 @@ create index webhook_delivery_by_webhook on webhook_delivery (webhook_id, id);
 -- deliveries without a job: app/site/webhooks/queue-deliveries.server.ts
 create index webhook_delivery_unqueued on webhook_delivery (id) where queued_at is null;
 
+create view brand_pair as
+  select one.kind, one.key, one.brand_id as one_id, other.brand_id as other_id
+  from brand_sign as one
+  join brand_sign as other on other.kind = one.kind and other.key = one.key and other.brand_id > one.brand_id
+  where (
+  select count(*) from (select 1 from brand_sign where kind = one.kind and key = one.key limit 21)) <= 20
+    and not exists (
+      select 1 from brand_sign as earlier
+      join brand_sign as theirs on theirs.kind = earlier.kind and theirs.key = earlier.key
+      where earlier.brand_id = one.brand_id and theirs.brand_id = other.brand_id
+        and (earlier.kind, earlier.key) < (one.kind, one.key) and (
+  select count(*) from (select 1 from brand_sign where kind = earlier.kind and key = earlier.key limit 21)) <= 20)
+    and not exists (
+      select 1 from brand_sign as item join brand_sign as theirs on theirs.brand_id = other.brand_id
+      where item.brand_id = one.brand_id and item.kind = 'item' and theirs.kind = 'item' and item.key <> theirs.key)
+    and not exists (
+      select 1 from brand as first join brand as second on second.id = other.brand_id
+      join brand_distinction on one_public_id = min(first.public_id, second.public_id)
+        and other_public_id = max(first.public_id, second.public_id)
+      where first.id = one.brand_id);
+
+create view brand_sign_read as
+  select distinct 'name' as kind, key, brand_id from (
+    select brand_id, replace(replace(replace(
+      case when words like 'the _%' then substr(words, 5) else words end, ' ', ''), '-', ''), '''', '') as key
+    from (select distinct brand_id, coalesce((
+    select substr(words, 1, length(words) - length(form.column1)) from (values (' inc'), (' incorporated'), (' llc'), (' ltd'), (' limited'), (' plc'), (' corp'), (' corporation'), (' co'), (' company'), (' and co'), (' and company'), (' gmbh'), (' ag'), (' se'), (' sa'), (' sas'), (' srl'), (' spa'), (' bv'), (' nv'), (' ab'), (' oy'), (' as'), (' a/s'), (' kk'), (' kg'), (' holding'), (' holdings')) as form
+    where words like '%_' || form.column1 order by length(form.column1) desc limit 1), words) as words
+      from (select distinct brand_id, coalesce((
+    select substr(words, 1, length(words) - length(form.column1)) from (values (' inc'), (' incorporated'), (' llc'), (' ltd'), (' limited'), (' plc'), (' corp'), (' corporation'), (' co'), (' company'), (' and co'), (' and company'), (' gmbh'), (' ag'), (' se'), (' sa'), (' sas'), (' srl'), (' spa'), (' bv'), (' nv'), (' ab'), (' oy'), (' as'), (' a/s'), (' kk'), (' kg'), (' holding'), (' holdings')) as form
+    where words like '%_' || form.column1 order by length(form.column1) desc limit 1), words) as words
+        from (select distinct brand_id, words from (
+  select id as brand_id, rtrim(replace(replace(replace(replace(
+    substr(name_key, 1, instr(name_key || char(10), char(10)) - 1),
+    '&', ' and '), '.', ''), ',', ''), '  ', ' ')) as words from brand where merged_into_id is null and is_archived = 0
+  union all
+  select brand_id as brand_id, rtrim(replace(replace(replace(replace(
+    substr(alias_key, 1, instr(alias_key || char(10), char(10)) - 1),
+    '&', ' and '), '.', ''), ',', ''), '  ', ' ')) as words from brand_alias join brand on brand.id = brand_id where merged_into_id is null and is_archived = 0))))) where key <> ''
+  union all select 'item', wikidata_id, id from brand where wikidata_id <> '' and merged_into_id is null and is_archived = 0
+  union all select 'website', domain, id from brand where domain <> '' and merged_into_id is null and is_archived = 0
+  union all select 'account', 'instagram ' || lower(instagram), id from brand
+    where instagram <> '' and merged_into_id is null and is_archived = 0
+  union all select 'account', 'tiktok ' || lower(tiktok), id from brand
+    where tiktok <> '' and merged_into_id is null and is_archived = 0
+  union all select 'account', 'linkedin ' || lower(linkedin), id from brand
+    where linkedin <> '' and merged_into_id is null and is_archived = 0
+  union all select 'account', 'twitter ' || lower(twitter), id from brand
+    where twitter <> '' and merged_into_id is null and is_archived = 0
+  union all select 'account', 'youtube ' || lower(youtube), id from brand
+    where youtube <> '' and merged_into_id is null and is_archived = 0
+  union all select 'account', 'facebook ' || lower(facebook), id from brand
+    where facebook <> '' and merged_into_id is null and is_archived = 0;
+
 -- topic_version: the numbers by which kept figures and moves are known to be old
 create trigger athlete_alias_topic_delete after delete on athlete_alias
   begin update topic_version set version = version + 1 where topic = 'athletes'; end;
@@ -2057,6 +2140,81 @@ create trigger athlete_likeness_updated after update of name_key, wikidata_id, i
       where one.name_key = shared.key and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end is null or case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end is null) and not exists (
   select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
     and other_public_id = max(one.public_id, other.public_id))); end;
+
+-- brand_sign: the names, items, websites and accounts that brands are known by
+create trigger brand_sign_inserted after insert on brand begin
+  insert into brand_sign (kind, key, brand_id)
+    select kind, key, brand_id from brand_sign_read where brand_id = new.id on conflict do nothing; end;
+create trigger brand_sign_named after insert on brand_alias begin
+  insert into brand_sign (kind, key, brand_id)
+    select kind, key, brand_id from brand_sign_read where brand_id = new.brand_id on conflict do nothing; end;
+create trigger brand_sign_renamed after update of brand_id, alias_key on brand_alias
+  begin
+  delete from brand_sign where brand_id = old.brand_id
+    and (kind, key) not in (select kind, key from brand_sign_read where brand_id = old.brand_id);
+  insert into brand_sign (kind, key, brand_id)
+    select kind, key, brand_id from brand_sign_read where brand_id = old.brand_id on conflict do nothing;
+  delete from brand_sign where brand_id = new.brand_id
+    and (kind, key) not in (select kind, key from brand_sign_read where brand_id = new.brand_id);
+  insert into brand_sign (kind, key, brand_id)
+    select kind, key, brand_id from brand_sign_read where brand_id = new.brand_id on conflict do nothing; end;
+create trigger brand_sign_unnamed after delete on brand_alias
+  begin
+  delete from brand_sign where brand_id = old.brand_id
+    and (kind, key) not in (select kind, key from brand_sign_read where brand_id = old.brand_id);
+  insert into brand_sign (kind, key, brand_id)
+    select kind, key, brand_id from brand_sign_read where brand_id = old.brand_id on conflict do nothing; end;
+create trigger brand_sign_updated after update of name_key, domain, wikidata_id, merged_into_id, is_archived, instagram, tiktok, linkedin, twitter, youtube, facebook on brand
+  when old.name_key is not new.name_key or old.domain is not new.domain or old.wikidata_id is not new.wikidata_id or old.merged_into_id is not new.merged_into_id or old.is_archived is not new.is_archived or old.instagram is not new.instagram or old.tiktok is not new.tiktok or old.linkedin is not new.linkedin or old.twitter is not new.twitter or old.youtube is not new.youtube or old.facebook is not new.facebook begin
+  delete from brand_sign where brand_id = new.id
+    and (kind, key) not in (select kind, key from brand_sign_read where brand_id = new.id);
+  insert into brand_sign (kind, key, brand_id)
+    select kind, key, brand_id from brand_sign_read where brand_id = new.id on conflict do nothing; end;
+
+-- brand_likeness: which of them brands share that may be one
+create trigger brand_likeness_shared after insert on brand_sign when new.kind = 'item' or exists (
+    select 1 from brand_sign where kind = new.kind and key = new.key and brand_id <> new.brand_id)
+  begin
+  delete from brand_likeness where (kind, key) in (select kind, key from brand_sign where brand_id in (
+  select brand_id from (select brand_id from brand_sign where kind = new.kind and key = new.key limit 21)
+  union all select new.brand_id));
+  insert into brand_likeness (kind, key)
+    select kind, key from (select distinct kind, key from brand_sign where brand_id in (
+  select brand_id from (select brand_id from brand_sign where kind = new.kind and key = new.key limit 21)
+  union all select new.brand_id)) as sign
+    where (
+  select count(*) from (select 1 from brand_sign where kind = sign.kind and key = sign.key limit 21)) <= 20 and exists (
+      select 1 from brand_pair where brand_pair.kind = sign.kind and brand_pair.key = sign.key); end;
+create trigger brand_likeness_told after insert on brand_distinction
+  begin
+  delete from brand_likeness where (kind, key) in (select kind, key from brand_sign where brand_id in (select id from brand where public_id in (new.one_public_id, new.other_public_id)));
+  insert into brand_likeness (kind, key)
+    select kind, key from (select distinct kind, key from brand_sign where brand_id in (select id from brand where public_id in (new.one_public_id, new.other_public_id))) as sign
+    where (
+  select count(*) from (select 1 from brand_sign where kind = sign.kind and key = sign.key limit 21)) <= 20 and exists (
+      select 1 from brand_pair where brand_pair.kind = sign.kind and brand_pair.key = sign.key); end;
+create trigger brand_likeness_unshared after delete on brand_sign when old.kind = 'item' or exists (
+    select 1 from brand_sign where kind = old.kind and key = old.key and brand_id <> old.brand_id) begin
+  delete from brand_likeness where kind = old.kind and key = old.key;
+
+  delete from brand_likeness where (kind, key) in (select kind, key from brand_sign where brand_id in (
+  select brand_id from (select brand_id from brand_sign where kind = old.kind and key = old.key limit 21)
+  union all select old.brand_id));
+  insert into brand_likeness (kind, key)
+    select kind, key from (select distinct kind, key from brand_sign where brand_id in (
+  select brand_id from (select brand_id from brand_sign where kind = old.kind and key = old.key limit 21)
+  union all select old.brand_id)) as sign
+    where (
+  select count(*) from (select 1 from brand_sign where kind = sign.kind and key = sign.key limit 21)) <= 20 and exists (
+      select 1 from brand_pair where brand_pair.kind = sign.kind and brand_pair.key = sign.key); end;
+create trigger brand_likeness_untold after delete on brand_distinction
+  begin
+  delete from brand_likeness where (kind, key) in (select kind, key from brand_sign where brand_id in (select id from brand where public_id in (old.one_public_id, old.other_public_id)));
+  insert into brand_likeness (kind, key)
+    select kind, key from (select distinct kind, key from brand_sign where brand_id in (select id from brand where public_id in (old.one_public_id, old.other_public_id))) as sign
+    where (
+  select count(*) from (select 1 from brand_sign where kind = sign.kind and key = sign.key limit 21)) <= 20 and exists (
+      select 1 from brand_pair where brand_pair.kind = sign.kind and brand_pair.key = sign.key); end;
 
 -- athlete.twin: 0 for the athlete that a name and a sport find, above 0 for its namesakes
 create trigger athlete_twin_left after delete on athlete when old.twin = 0

@@ -1,6 +1,6 @@
 import type { AgentTable } from './tables/agent.ts'
 import type { AlertLinkTable, AlertTable } from './tables/alert.ts'
-import type { AthleteAliasTable, AthleteDistinctionTable, AthleteTable } from './tables/athlete.ts'
+import type { AthleteAliasTable, AthleteTable } from './tables/athlete.ts'
 import type { AthleteLikenessTable } from './tables/athlete-likeness.ts'
 import type { AthleteMergeTable } from './tables/athlete-merge.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
@@ -12,6 +12,7 @@ import type {
   BrandTable,
 } from './tables/brand.ts'
 import type { BrandComponentTable, ComponentCohortTable } from './tables/brand-component.ts'
+import type { BrandLikenessTable, BrandPairView, BrandSignTable } from './tables/brand-sign.ts'
 import type { BulkEditRecordTable, BulkEditTable } from './tables/bulk-edit.ts'
 import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
 import type { DailyFigureTable, FigureClockTable } from './tables/daily-figure.ts'
@@ -28,6 +29,7 @@ import type {
   RelationshipCountTable,
   SportSpellingTable,
 } from './tables/directory-count.ts'
+import type { DistinctionTable } from './tables/distinction.ts'
 import type { DiscoveryDueTable, DiscoveryRemainderTable, RankingDueTable, ScoreDueTable } from './tables/due-work.ts'
 import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
@@ -85,7 +87,7 @@ export interface Database {
   athlete: AthleteTable
   athlete_alias: AthleteAliasTable
   athlete_count: AthleteCountTable
-  athlete_distinction: AthleteDistinctionTable
+  athlete_distinction: DistinctionTable
   athlete_follower: AthleteFollowerTable
   athlete_label: AthleteLabelTable
   athlete_likeness: AthleteLikenessTable
@@ -99,12 +101,16 @@ export interface Database {
   brand_alias: BrandAliasTable
   brand_component: BrandComponentTable
   brand_count: BrandCountTable
+  brand_distinction: DistinctionTable
   brand_follower: BrandFollowerTable
   brand_label: BrandLabelTable
+  brand_likeness: BrandLikenessTable
   brand_merge: BrandMergeTable
+  brand_pair: BrandPairView
   brand_place: BrandPlaceTable
   brand_metric_snapshot: BrandMetricSnapshotTable
   brand_score_count: BrandScoreCountTable
+  brand_sign: BrandSignTable
   bulk_edit: BulkEditTable
   bulk_edit_record: BulkEditRecordTable
   champion_index_score: ChampionIndexScoreTable

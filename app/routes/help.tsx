@@ -148,7 +148,8 @@ export default function HelpPage() {
           </li>
           <li>
             Administrators can edit, archive and merge brands on the brand’s page, under <Term>Manage</Term>. They can
-            undo merges there.
+            undo merges there. Brands that may be the same are listed under{' '}
+            <TextLink to="/champions/duplicates">Duplicates</TextLink>.
           </li>
           <li>
             When two athletes are one person, administrators can merge them on the athlete’s page or under{' '}

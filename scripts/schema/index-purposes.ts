@@ -61,7 +61,7 @@ export const INDEX_PURPOSES: Record<string, string> = {
     'the athletes that other names in files mean: app/records/athletes/names/athlete-names.queries.server.ts',
   athlete_alias_entered: 'an entered name once for an athlete: app/records/athletes/names/store-other-names.server.ts',
   athlete_distinction_by_other:
-    'the athletes that people said are somebody else: app/records/athletes/duplicates/distinguish.server.ts',
+    'the athletes that people said are somebody else: app/records/duplicates/distinguish.server.ts',
   athlete_label_of_record: 'the labels of an athlete, in the triggers that keep them: db/schema.sql',
   athlete_merge_by_merged:
     'where a merged athlete leads, which is one place: app/records/athletes/merge/athlete-merge.queries.server.ts',
@@ -114,6 +114,8 @@ export const INDEX_PURPOSES: Record<string, string> = {
     'the other names of a brand, which go with it: app/records/brands/brand-names.queries.server.ts',
   brand_alias_by_name: 'the brands that other names in files mean: app/records/brands/brand-names.queries.server.ts',
   brand_alias_entered: 'an entered name once for a brand: app/records/brands/store-other-names.server.ts',
+  brand_distinction_by_other:
+    'the brands that people said are another one: app/records/duplicates/distinguish.server.ts',
   brand_label_of_record: 'the labels of a brand, in the triggers that keep them: db/schema.sql',
   brand_merge_by_merged:
     'the merges of a brand into others, which go with it: app/records/brands/merge/repeat-merges.server.ts',
@@ -127,6 +129,7 @@ export const INDEX_PURPOSES: Record<string, string> = {
   brand_metric_snapshot_held:
     'figures that wait for a review: app/discovery/reviews/queue/held-figures.queries.server.ts',
   brand_place_by_day: 'the first day whose ranks are kept: app/champion-index/scoring/movement.queries.server.ts',
+  brand_sign_of_brand: 'what a brand may share with others: app/records/brands/duplicates/duplicate.queries.server.ts',
   bulk_edit_by_expiry: 'bulk edits that can no longer be undone: jobs/worker/retention.ts',
   bulk_edit_by_user: 'the bulk edits of a user who goes: app/settings/account/delete-own-account.server.ts',
   bulk_edit_record_by_edit: 'the records of a bulk edit: app/records/bulk-edits/undo-bulk-edit.server.ts',

@@ -16,6 +16,8 @@ export const TRIGGER_GROUPS: readonly { pattern: RegExp; keeps: string }[] = [
   { pattern: /_follower_/, keeps: 'athlete_follower_sum and brand_follower_sum: followers of all, by network' },
   { pattern: /^brand_component_/, keeps: 'brand_component: the components of the current scores, for ranking again' },
   { pattern: /^athlete_likeness_/, keeps: 'athlete_likeness: names and Wikidata items that several athletes share' },
+  { pattern: /^brand_sign_/, keeps: 'brand_sign: the names, items, websites and accounts that brands are known by' },
+  { pattern: /^brand_likeness_/, keeps: 'brand_likeness: which of them brands share that may be one' },
   {
     pattern: /^athlete_twin_/,
     keeps: 'athlete.twin: 0 for the athlete that a name and a sport find, above 0 for its namesakes',

@@ -10,7 +10,7 @@ const ENTRIES = `select type, name, tbl_name from sqlite_master order by type, n
 const COLUMNS = `select m.name as "table", c.name, c.type, c."notnull", c.dflt_value, c.pk
   from sqlite_master as m, pragma_table_info(m.name) as c where m.type = 'table' order by 1, 2`
 
-test('db/schema.sql makes the tables, indexes and triggers that the migrations make [D-34] [H-03]', () => {
+test('db/schema.sql makes the tables, indexes, views and triggers that the migrations make [D-34] [H-03]', () => {
   const made = new Sqlite(':memory:')
   made.exec(WRITTEN)
   const migrated = new Sqlite(databaseImage(), { readonly: true })

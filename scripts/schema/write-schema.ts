@@ -3,14 +3,14 @@ import { INDEX_PURPOSES } from './index-purposes.ts'
 import { TRIGGER_GROUPS } from './trigger-groups.ts'
 
 interface Entry {
-  type: 'table' | 'index' | 'trigger'
+  type: 'table' | 'index' | 'view' | 'trigger'
   name: string
   table: string
   sql: string
 }
 
 const HEAD = `-- The shape of the database after all migrations, for reading: \`npm run schema\` writes it, \`npm run check\` compares it.
--- Each table with its indexes and what needs them, then the triggers by what they keep.`
+-- Each table with its indexes and what needs them, then the views and the triggers by what they keep.`
 
 /** The schema of a migrated database as SQL. Throws if a trigger belongs to no group, or an index serves no purpose. */
 export function writeSchema(db: Database): string {
@@ -29,6 +29,7 @@ export function writeSchema(db: Database): string {
     ...tables.map((table) =>
       [write(table), ...indexes.filter((index) => index.table === table.name).map(writeIndex)].join('\n'),
     ),
+    ...own.filter(({ type }) => type === 'view').map(write),
     ...groupTriggers(triggers).map(({ keeps, members }) => [`-- ${keeps}`, ...members.map(write)].join('\n')),
   ]
   const gone = Object.keys(INDEX_PURPOSES).find((name) => !indexes.some((index) => index.name === name))
@@ -59,7 +60,7 @@ function write({ type, sql }: Entry): string {
   const plain = outsideTexts(sql, (code) =>
     code.replace(/"([a-z_]+)"/g, (quoted, name) => (NEEDS_QUOTES.test(name) ? quoted : name)),
   ).replace(/^CREATE [A-Z ]+/, (start) => start.toLowerCase())
-  if (type === 'trigger') return `${dedented(plain)};`
+  if (type === 'trigger' || type === 'view') return `${dedented(plain)};`
   const line = outsideTexts(plain, (code) => code.replace(/\s+/g, ' ').replace(/(?<=\() | (?=[,)])/g, ''))
   return type === 'index' ? `${line};` : `${onLines(line)};`
 }

@@ -75,6 +75,42 @@ test('merging athletes and undoing it work without JavaScript on a phone [M-05]'
   await close()
 })
 
+test('brands that may be one are merged from their page or told apart, on a phone without JavaScript too [M-05]', async ({
+  browser,
+  filledProduct: { url, api },
+}) => {
+  const ids = []
+  for (const name of ['Kestrel Kit', 'Kestrel Kit, Inc.', 'The Kestrel Kit']) {
+    const { data } = await api.post('/api/v1/brands', { body: { name, category: 'Sports Equipment' } })
+    ids.push(data.id)
+  }
+  const { page, complaints, close } = await openPage(browser)
+  await signIn(page, url)
+  await page.goto(`${url}/champions/${ids[0]}`)
+  await page.getByRole('button', { name: 'Manage' }).click()
+  await page.getByRole('link', { name: 'Possible duplicates' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Duplicates' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Different brands (The Kestrel Kit, Sports Equipment)' }).click()
+  await page.getByRole('link', { name: 'Merge… Kestrel Kit, Inc., Sports Equipment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page).toHaveURL(`${url}/champions/duplicates`)
+  await expect(page.getByText('Kestrel Kit, Inc.', { exact: true })).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await close()
+
+  const phone = await openPhone(browser)
+  await signIn(phone.page, url)
+  await phone.page.goto(`${url}/champions/duplicates?view=different`)
+  expect(await scrollsSideways(phone.page)).toBe(false)
+  await phone.page.getByRole('button', { name: 'Undo for Kestrel Kit and The Kestrel Kit' }).click()
+  await phone.page.getByRole('link', { name: /^Possible duplicates/ }).click()
+  await expect(phone.page.getByRole('link', { name: 'Merge… The Kestrel Kit, Sports Equipment' })).toBeVisible()
+  expect(await scrollsSideways(phone.page)).toBe(false)
+  await phone.close()
+})
+
 function openPhone(browser: Browser) {
   return openPage(browser, { javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
 }

@@ -19,6 +19,7 @@ const PAGES = [
   '/champions',
   '/champions/what-if',
   '/champions/new',
+  '/champions/duplicates',
   '/athletes',
   '/athletes/import',
   '/athletes/new',

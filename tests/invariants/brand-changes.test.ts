@@ -6,7 +6,6 @@ import { undoDecision } from '#app/discovery/reviews/decisions/undo-decision.ser
 import { decideIdentity } from '#app/discovery/reviews/identities/decide-identity.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { AthleteSchema } from '#app/records/athletes/athlete.ts'
-import { distinguish, withdrawDistinction } from '#app/records/athletes/duplicates/distinguish.server.ts'
 import { updateAthlete } from '#app/records/athletes/editing/update-athlete.server.ts'
 import { mergeAthletes } from '#app/records/athletes/merge/merge-athletes.server.ts'
 import { undoMerge as undoAthleteMerge } from '#app/records/athletes/merge/undo-merge.server.ts'
@@ -15,6 +14,7 @@ import { mergeBrands } from '#app/records/brands/merge/merge-brands.server.ts'
 import { undoMerge } from '#app/records/brands/merge/undo-merge.server.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
 import { restoreDeleted } from '#app/records/deletion/restore-deleted.server.ts'
+import { distinguish, withdrawDistinction } from '#app/records/duplicates/distinguish.server.ts'
 import { reviewRelationship } from '#app/records/relationships/review/review-relationship.server.ts'
 import { undoReview } from '#app/records/relationships/review/undo-review.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -99,8 +99,8 @@ async function unmergeTwo({ db, random, now }: Moment) {
 async function tellApart({ db, random, now }: Moment) {
   const athletes = await db.selectFrom('athlete').select('public_id').execute()
   const told = await db.selectFrom('athlete_distinction').select('public_id').execute()
-  await distinguish(db, [random.one(athletes).public_id, random.one(athletes).public_id], AUTHOR, now)
-  if (told.length > 2) await withdrawDistinction(db, random.one(told).public_id, AUTHOR, now)
+  await distinguish(db, 'athlete', [random.one(athletes).public_id, random.one(athletes).public_id], AUTHOR, now)
+  if (told.length > 2) await withdrawDistinction(db, 'athlete', random.one(told).public_id, AUTHOR, now)
 }
 
 /** By the name of one with whom the athlete shares a brand, or by a new one. */

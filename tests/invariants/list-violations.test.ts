@@ -47,6 +47,8 @@ const FAULTS: [string, RawBuilder<unknown>][] = [
   ['brand_component', sql`update brand_component set unread = unread + 1`],
   ['brand_place', sql`delete from brand_place`],
   ['athlete_likeness', sql`insert into athlete_likeness (kind, key) values ('name', 'x')`],
+  ['brand_sign', sql`delete from brand_sign`],
+  ['brand_likeness', sql`insert into brand_likeness (kind, key) values ('name', 'x')`],
   ['brand_search', sql`insert into brand_search (rowid, search_text) values (999, 'x')`],
   ['athlete.brand_count', sql`update athlete set brand_count = brand_count + 1`],
   ['athlete.verified_brand_count', sql`update athlete set verified_brand_count = verified_brand_count + 1`],

@@ -274,6 +274,19 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   deleteAthletesDistinctionsById: async ({ db, call }) =>
     call('deleteAthletesDistinctionsById', { params: { id: await distinguished(call, db) } }),
+  getBrandsDuplicates: async ({ db, call }) => {
+    for (const name of ['Nike', 'Nike, Inc.']) await createBrand(db, { name })
+    await call('getBrandsDuplicates')
+  },
+  getBrandsDistinctions: async ({ db, call }) => {
+    await distinguishedBrands(call, db)
+    await call('getBrandsDistinctions')
+  },
+  postBrandsDistinctions: async ({ db, call }) => {
+    await distinguishedBrands(call, db)
+  },
+  deleteBrandsDistinctionsById: async ({ db, call }) =>
+    call('deleteBrandsDistinctionsById', { params: { id: await distinguishedBrands(call, db) } }),
   postBrands: async ({ call }) => {
     await call('postBrands', { json: BRAND })
     await call('postBrands', { json: BRAND })
@@ -1209,6 +1222,13 @@ async function distinguished(call: Api['call'], db: Connections['writer']): Prom
   const [athlete, other] = [await createAthlete(db), await createAthlete(db)]
   const json = { athleteId: athlete.public_id, otherId: other.public_id }
   const { body } = await call('postAthletesDistinctions', { json })
+  return body.data.id
+}
+
+async function distinguishedBrands(call: Api['call'], db: Connections['writer']): Promise<string> {
+  const [brand, other] = [await createBrand(db), await createBrand(db)]
+  const json = { brandId: brand.public_id, otherId: other.public_id }
+  const { body } = await call('postBrandsDistinctions', { json })
   return body.data.id
 }
 

@@ -40,6 +40,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/identities': ['PUT /api/v1/reviews/identities/:id'],
   '/reviews/decisions': ['DELETE /api/v1/reviews/decisions/:id'],
   '/athletes/duplicates': ['POST /api/v1/athletes/distinctions', 'DELETE /api/v1/athletes/distinctions/:id'],
+  '/champions/duplicates': ['POST /api/v1/brands/distinctions', 'DELETE /api/v1/brands/distinctions/:id'],
   '/athletes/:id/merge': ['POST /api/v1/athletes/:id/merges'],
   '/athletes/:id/merges/:mergeId/undo': ['DELETE /api/v1/athletes/:id/merges/:mergeId'],
   '/athletes/new': ['POST /api/v1/athletes'],

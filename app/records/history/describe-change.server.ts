@@ -111,6 +111,7 @@ const PAGES: Partial<Record<string, string>> = {
 function undoPage({ action, kind, record, details }: Change): string | undefined {
   if (kind === 'merged') return `${recordPage(record)}/merges/${details.merge}/undo`
   if (action === 'athlete.distinguish') return '/athletes/duplicates'
+  if (action === 'brand.distinguish') return '/champions/duplicates'
   if (kind === 'reviewed') return '/reviews/decisions'
   if (kind === 'imported' || action === 'athlete.delete' || action.endsWith('.bulk_edit')) return recordPage(record)
   return undefined

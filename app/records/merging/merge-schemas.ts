@@ -35,3 +35,8 @@ export const MovedFields = {
 export const FilledSchema = z
   .array(z.object({ label: z.string(), value: z.string() }))
   .describe('Fields missing in the survivor')
+
+export const ToldApartSchema = z
+  .object({ by: z.string(), at: z.iso.datetime() })
+  .nullable()
+  .describe('Who has marked the two as different, and when')

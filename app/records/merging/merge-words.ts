@@ -21,6 +21,11 @@ export function mergeOrigin(noun: Noun, id: string, search: URLSearchParams): st
   return safeRedirect(search.get('redirectTo'), recordAddress(noun, id))
 }
 
+/** What records are that a person has told apart. */
+export const APART = { athlete: 'Different people', brand: 'Different brands' } as const
+
+export const DUPLICATES_PAGE = { athlete: '/athletes/duplicates', brand: '/champions/duplicates' } as const
+
 export const MERGE_FAILED = { athlete: 'Failed to merge athletes', brand: 'Failed to merge brands' }
 export const UNDO_FAILED = 'Failed to undo the merge'
 

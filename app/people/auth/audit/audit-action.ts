@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = {
   'brand.logo': { kind: 'edited', words: 'Logo set' },
   'brand.merge': { kind: 'merged', words: 'Merged' },
   'brand.merge_undo': { kind: 'undone', words: 'Merge undone' },
+  'brand.distinguish': { kind: 'reviewed', words: 'Marked as different brands' },
+  'brand.distinguish_undo': { kind: 'undone', words: 'No longer marked as different brands' },
   'brands.bulk_edit': { kind: 'edited', words: 'Bulk edit' },
   'brands.bulk_edit_undo': { kind: 'undone', words: 'Bulk edit undone' },
   'brands.import': { kind: 'imported', words: 'Brands imported' },

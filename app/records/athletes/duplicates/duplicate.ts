@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { PageQuerySchema } from '#app/base/api/pagination.ts'
+import { TOLD_FIELDS } from '#app/records/duplicates/duplicates.ts'
 import { NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { LIKENESS_KINDS } from '#db/tables/athlete-likeness.ts'
 import { SocialHandlesSchema } from '../athlete-answer.ts'
-
-/** Groups and decisions are counted up to this number. */
-export const MAX_COUNTED = 10_000
 
 /** Known facts about an athlete that may be the same person as another one. */
 const FactsSchema = NamedAthleteSchema.extend({
@@ -34,17 +31,6 @@ export const DuplicateGroupSchema = z
 export type DuplicateGroup = z.infer<typeof DuplicateGroupSchema>
 
 export const DistinctionSchema = z
-  .object({
-    id: z.string(),
-    athletes: z.array(NamedAthleteSchema),
-    decidedBy: z.string(),
-    decidedAt: z.iso.datetime(),
-  })
+  .object({ ...TOLD_FIELDS, athletes: z.array(NamedAthleteSchema) })
   .meta({ id: 'Distinction' })
 export type Distinction = z.infer<typeof DistinctionSchema>
-
-export const DuplicatesQuerySchema = PageQuerySchema.extend({
-  view: z.enum(['open', 'different']).default('open'),
-})
-
-export const SAME_ATHLETE = 'Choose two different athletes.'

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { distinguish, withdrawDistinction } from '#app/records/duplicates/distinguish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
-import { distinguish, withdrawDistinction } from './distinguish.server.ts'
-import { listDistinctions, listDuplicates } from './duplicate.queries.server.ts'
+import { listDuplicates } from './duplicate.queries.server.ts'
 
 const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const now = new Date('2026-11-24T12:00:00.000Z')
@@ -65,15 +65,15 @@ describe('athletes that may be one person', () => {
       ids.push((await createAthlete(db, { name: 'Ana', sport })).public_id)
     }
     const [golf = '', soccer = '', tennis = ''] = ids
-    const told = await distinguish(db, [golf, soccer], AUTHOR, now)
+    const told = await distinguish(db, 'athlete', [golf, soccer], AUTHOR, now)
     expect(await sportsOf(db)).toEqual(['Golf', 'Tennis'])
-    await distinguish(db, [tennis, golf], AUTHOR, now)
+    await distinguish(db, 'athlete', [tennis, golf], AUTHOR, now)
     expect(await sportsOf(db)).toEqual(['Soccer', 'Tennis'])
-    await distinguish(db, [soccer, tennis], AUTHOR, now)
+    await distinguish(db, 'athlete', [soccer, tennis], AUTHOR, now)
     expect(await listDuplicates(db, FIRST)).toEqual({ groups: [], total: 0 })
 
-    expect((await listDistinctions(db, FIRST)).distinctions).toHaveLength(3)
-    await withdrawDistinction(db, told.status === 'told' ? told.id : '', AUTHOR, now)
+    expect(await db.selectFrom('athlete_distinction').select('id').execute()).toHaveLength(3)
+    await withdrawDistinction(db, 'athlete', told.status === 'told' ? told.id : '', AUTHOR, now)
     expect(await sportsOf(db)).toEqual(['Golf', 'Soccer'])
     const actions = await db.selectFrom('audit_log').select('action').orderBy('id').execute()
     expect(actions.map(({ action }) => action)).toEqual([

@@ -7,6 +7,7 @@ import {
   MergeSchema,
   MovedFields,
   NamedSchema,
+  ToldApartSchema,
 } from '#app/records/merging/merge-schemas.ts'
 import { countSince } from '#app/records/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -53,10 +54,7 @@ const AthleteMergePreviewSchema = z.object({
   watches: z.int(),
   filled: FilledSchema,
   areDifferentPeople: z.boolean().describe('Their settled Wikidata items differ'),
-  toldApart: z
-    .object({ by: z.string(), at: z.iso.datetime() })
-    .nullable()
-    .describe('Who marked them as different people, and when'),
+  toldApart: ToldApartSchema,
 })
 
 export const athleteMerges: MergeKind<MergePreview> = {

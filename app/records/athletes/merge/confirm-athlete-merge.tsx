@@ -1,8 +1,8 @@
-import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { countOf } from '#app/base/components/display/format.ts'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/records/merging/confirm-merge.tsx'
+import { ToldApart } from '#app/records/merging/told-apart.tsx'
 import { relationshipWords } from '#app/records/relationships/wording.ts'
 import type { MergePreview } from './preview-merge.server.ts'
 
@@ -44,11 +44,7 @@ function Doubts({ preview: { areDifferentPeople, toldApart, survivor, merged } }
           {merged.item} and {survivor.item} are different items. {survivor.item} is kept.
         </Banner>
       )}
-      {toldApart !== null && (
-        <Banner tone="caution" title="Marked as different people" className="mt-5">
-          By {toldApart.by} on <DateTime value={toldApart.at} />.
-        </Banner>
-      )}
+      <ToldApart noun="athlete" decision={toldApart} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { mergeBrands } from '#app/records/brands/merge/merge-brands.server.ts'
 import { undoMerge as undoBrandMerge } from '#app/records/brands/merge/undo-merge.server.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
 import { restoreDeleted } from '#app/records/deletion/restore-deleted.server.ts'
+import { distinguish } from '#app/records/duplicates/distinguish.server.ts'
 import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -18,7 +19,6 @@ import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { createScore } from '#tests/factories/score.ts'
 import { createUser } from '#tests/factories/user.ts'
-import { distinguish } from '../duplicates/distinguish.server.ts'
 import { createAthlete as addAthlete } from '../editing/create-athlete.server.ts'
 import { findSuccessor } from '../names/athlete-names.queries.server.ts'
 import { refreshAthleteTexts } from '../names/athlete-search-text.server.ts'
@@ -198,7 +198,7 @@ describe('undoing a merge of athletes', () => {
     await snapshot(db, gone.id, 'instagram', 200)
     await snapshot(db, gone.id, 'tiktok', 300)
     const third = await createAthlete(db, { name: 'U. Bolt', sport: 'Golf' })
-    await distinguish(db, [gone.public_id, third.public_id], AUTHOR, now)
+    await distinguish(db, 'athlete', [gone.public_id, third.public_id], AUTHOR, now)
     await settle(db)
     const before = await dump(db)
     const merge = await mergeAthletes(db, keep.public_id, gone.public_id, AUTHOR, now)

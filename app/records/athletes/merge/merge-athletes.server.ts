@@ -3,6 +3,7 @@ import { newId } from '#app/base/platform/ids.server.ts'
 import { updateAthleteIndexes } from '#app/champion-index/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { repeatDistinctions } from '#app/records/duplicates/distinguish.server.ts'
 import { describeFilled } from '#app/records/fields/field-values.ts'
 import { announceMerge } from '#app/records/merging/announce-merge.server.ts'
 import type { MergeOutcome } from '#app/records/merging/merge-kind.ts'
@@ -17,7 +18,6 @@ import { otherError } from '#jobs/job-error.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
 import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 import { markDiscoveriesDue } from '../discovery/mark-discoveries-due.server.ts'
-import { repeatDistinctions } from '../duplicates/distinguish.server.ts'
 import { refreshAthleteTexts } from '../names/athlete-search-text.server.ts'
 import { keepNamesOfMerged } from '../names/keep-names.server.ts'
 import { storeOtherNames } from '../names/store-other-names.server.ts'
@@ -66,7 +66,7 @@ export async function mergeAthletes(
         ids,
         links.map((link) => link.public_id),
       ),
-      distinctions: await repeatDistinctions(trx, ids, author, now),
+      distinctions: await repeatDistinctions(trx, 'athlete', ids, author, now),
       jobs: await listJobs(trx, merged.id),
       isDue: await endDiscoveries(trx, merged, survivor, now),
     }

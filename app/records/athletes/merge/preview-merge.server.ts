@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
+import { findDistinction } from '#app/records/duplicates/distinguish.server.ts'
 import { mapFields } from '#app/records/fields/field-schemas.ts'
 import { countLinks } from '#app/records/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
 import { ATHLETE_FIELDS } from '../athlete-fields.ts'
-import { findDistinction } from '../duplicates/distinguish.server.ts'
 import { listOtherNames } from '../names/athlete-names.queries.server.ts'
 import { countFigures } from './move-figures.server.ts'
 import { openFields } from './open-fields.ts'
@@ -18,7 +18,7 @@ export async function previewMerge(db: Kysely<Database>, survivorId: string, dup
   if (!survivor || !merged || survivor.id === merged.id) return undefined
 
   const [item, otherItem] = [identifiedItemOf(survivor), identifiedItemOf(merged)]
-  const distinction = await findDistinction(db, [survivorId, duplicateId])
+  const distinction = await findDistinction(db, 'athlete', [survivorId, duplicateId])
   return {
     survivor: summarize(survivor),
     merged: summarize(merged),

@@ -7,6 +7,7 @@ import {
   MergeSchema,
   MovedFields,
   NamedSchema,
+  ToldApartSchema,
 } from '#app/records/merging/merge-schemas.ts'
 import { countSince } from '#app/records/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -39,6 +40,7 @@ const BrandMergePreviewSchema = z.object({
   figures: z.int(),
   scores: z.int().describe('Entries of the score history, which moves only when the survivor has none'),
   filled: FilledSchema,
+  toldApart: ToldApartSchema,
 })
 
 export const brandMerges: MergeKind<MergePreview> = {

@@ -1,6 +1,7 @@
 import { countOf } from '#app/base/components/display/format.ts'
 import { hostOf } from '#app/base/platform/web-address.ts'
 import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/records/merging/confirm-merge.tsx'
+import { ToldApart } from '#app/records/merging/told-apart.tsx'
 import type { MergePreview } from './preview-merge.server.ts'
 
 export function ConfirmBrandMerge({ preview, from }: { preview: MergePreview; from: string | undefined }) {
@@ -11,7 +12,9 @@ export function ConfirmBrandMerge({ preview, from }: { preview: MergePreview; fr
       survivor={sideOf(preview.survivor)}
       changes={changesOf(preview)}
       from={from}
-    />
+    >
+      <ToldApart noun="brand" decision={preview.toldApart} />
+    </ConfirmMerge>
   )
 }
 

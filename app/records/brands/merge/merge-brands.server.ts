@@ -4,6 +4,7 @@ import { findNewestScore } from '#app/champion-index/scoring/newest-score.querie
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { withdrawFromRanking } from '#app/champion-index/scoring/withdraw-from-ranking.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { repeatDistinctions } from '#app/records/duplicates/distinguish.server.ts'
 import { describeFilled } from '#app/records/fields/field-values.ts'
 import { announceMerge } from '#app/records/merging/announce-merge.server.ts'
 import type { MergeOutcome } from '#app/records/merging/merge-kind.ts'
@@ -67,6 +68,13 @@ export async function mergeBrands(
       newestScore,
       computed,
       confirmed,
+      distinctions: await repeatDistinctions(
+        trx,
+        'brand',
+        { survivor: survivor.public_id, merged: merged.public_id },
+        author,
+        now,
+      ),
     }
     const mergeId = await record(trx, payload, author, now)
     const fields = describeFilled(BRAND_FIELDS, filled, survivor)

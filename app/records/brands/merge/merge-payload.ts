@@ -18,6 +18,8 @@ const MergePayloadSchema = z.object({
   computed: z.array(z.number()),
   /** The survivor's score before the merge computed it with the same result, and when that was. */
   confirmed: z.object({ before: StoredRowSchema, at: z.string() }).nullable().default(null),
+  /** Public ids of the decisions about the merged brand that were repeated for the survivor. */
+  distinctions: z.array(z.string()).default([]),
 })
 export type MergePayload = z.infer<typeof MergePayloadSchema>
 

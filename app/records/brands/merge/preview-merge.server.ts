@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { findDistinction } from '#app/records/duplicates/distinguish.server.ts'
 import { mapFields } from '#app/records/fields/field-schemas.ts'
 import { countLinks } from '#app/records/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -15,6 +16,7 @@ export async function previewMerge(db: Kysely<Database>, survivorId: string, dup
   const merged = await findBrand(db, duplicateId)
   if (!survivor || !merged || survivor.id === merged.id) return undefined
 
+  const distinction = await findDistinction(db, 'brand', [survivorId, duplicateId])
   return {
     survivor: summarize(survivor),
     merged: summarize(merged),
@@ -26,6 +28,7 @@ export async function previewMerge(db: Kysely<Database>, survivorId: string, dup
       const label = LABELS[column]
       return label && value !== null ? [{ label, value: String(value) }] : []
     }),
+    toldApart: distinction ? { by: distinction.by, at: distinction.at } : null,
   }
 }
 export type MergePreview = NonNullable<Awaited<ReturnType<typeof previewMerge>>>

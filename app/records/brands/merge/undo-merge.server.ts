@@ -42,6 +42,7 @@ export async function undoMerge(
     const { moved, added } = payload.aliases
     await returnNames(trx, { moved, added: added === null ? [] : [added] }, { owner: 'brand_id', ...brands })
     await returnMeasurements(trx, payload, brands)
+    await trx.deleteFrom('brand_distinction').where('public_id', 'in', listOf(payload.distinctions)).execute()
     const isScoreAsBefore = await withdrawComputedScores(trx, merge, payload)
     const fields = await releaseSurvivor(trx, brands.survivorId, payload, isScoreAsBefore, now)
 

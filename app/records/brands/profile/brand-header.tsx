@@ -4,6 +4,7 @@ import { Monogram } from '#app/base/components/display/monogram.tsx'
 import {
   ArchiveIcon,
   ArrowLeftIcon,
+  BrandIcon,
   ChartIcon,
   EditIcon,
   ExternalLinkIcon,
@@ -14,6 +15,7 @@ import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { isWebAddress } from '#app/base/platform/web-address.ts'
+import { DUPLICATES_PAGE } from '#app/records/merging/merge-words.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
 import { WatchMenu } from '#app/site/watchlist/watch-menu.tsx'
 import type { SerializedBrand } from '../brand.ts'
@@ -74,6 +76,9 @@ function ManageBrandMenu({ id, isArchived }: { id: string; isArchived: boolean }
           </MenuLink>
           <MenuLink to={brandAddress(id, 'merge')} icon={MergeIcon} preventScrollReset>
             Merge a duplicate
+          </MenuLink>
+          <MenuLink to={DUPLICATES_PAGE.brand} icon={BrandIcon}>
+            Possible duplicates
           </MenuLink>
           <MenuLink to={brandAddress(id, 'archive')} icon={ArchiveIcon} preventScrollReset>
             {isArchived ? 'Unarchive' : 'Archive'}

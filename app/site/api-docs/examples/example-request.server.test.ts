@@ -209,6 +209,8 @@ async function fillForAdministrators(web: Fixtures['web'], admin: Visitor): Prom
   await post(`/api/v1/brands/${kept.public_id}/merges`, { duplicateId: duplicate.public_id })
   const [one, other] = [await createAthlete(writer), await createAthlete(writer)]
   await post('/api/v1/athletes/distinctions', { athleteId: one.public_id, otherId: other.public_id })
+  const [brand, another] = [await createBrand(writer), await createBrand(writer)]
+  await post('/api/v1/brands/distinctions', { brandId: brand.public_id, otherId: another.public_id })
   await post(`/api/v1/athletes/${one.public_id}/merges`, { duplicateId: other.public_id })
   await web.signIn('USER')
   await createSession(writer, admin.userId, { remember: false, userAgent: null, address: null, door: 'page' }, NOW)
@@ -242,6 +244,7 @@ const TABLES = [
   'brand_merge',
   'athlete_merge',
   'athlete_distinction',
+  'brand_distinction',
   'user',
   'refresh_token',
   'api_token',

@@ -53,7 +53,9 @@ function pathValues(path: string, { parameters }: Operation, { ids, merges }: Sa
   const known = parameters.flatMap(({ name, in: place }) => {
     if (place !== 'path') return []
     const segment = segmentBefore(path, name)
-    const value = merge ? (segment === 'merges' ? merge.id : merge.into) : ids[segment]
+    const [parent] = path.split(`/${segment}/{${name}}`)
+    const both = `${parent?.split('/').at(-1)}/${segment}`
+    const value = merge ? (segment === 'merges' ? merge.id : merge.into) : (ids[both] ?? ids[segment])
     return value === undefined ? [] : [[name, value]]
   })
   return Object.fromEntries(known)
@@ -208,7 +210,6 @@ function suggestionFor(name: string, { path, samples }: Place): unknown {
     case 'sport':
       return athlete?.sport ?? 'Tennis'
     case 'otherId':
-      return otherAthlete?.id ?? 'ATHLETE_ID'
     case 'duplicateId':
       return path.includes('/athletes') ? (otherAthlete?.id ?? 'ATHLETE_ID') : (otherBrand?.id ?? 'BRAND_ID')
     case 'subject':

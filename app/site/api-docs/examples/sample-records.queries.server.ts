@@ -20,7 +20,7 @@ export interface SampleRecords {
   /** A second athlete and a second brand, for merges. */
   otherAthlete?: Named
   otherBrand?: Named
-  /** By the segment of the path that precedes the id: `/api/v1/jobs/{id}`. */
+  /** By the segment of the path that precedes the id, `jobs` of `/api/v1/jobs/{id}`, or the two that do. */
   ids: Partial<Record<string, string>>
   /** A merge, with what it belongs to. */
   merges?: { athletes?: SampleMerge; brands?: SampleMerge }
@@ -159,7 +159,7 @@ async function findOwnIds(db: Kysely<Database>, { id, user }: NonNullable<Sample
 }
 
 async function findAdminsIds(db: Kysely<Database>, ownId: number, now: Date) {
-  const [uploads, imports, deleted, distinctions, athleteMerge, brandMerge, account] = await Promise.all([
+  const [uploads, imports, deleted, athletesApart, brandsApart, athleteMerge, brandMerge, account] = await Promise.all([
     db.selectFrom('upload').select('public_id as id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     db
       .selectFrom('import_batch')
@@ -177,6 +177,7 @@ async function findAdminsIds(db: Kysely<Database>, ownId: number, now: Date) {
       .limit(1)
       .executeTakeFirst(),
     db.selectFrom('athlete_distinction').select('public_id as id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    db.selectFrom('brand_distinction').select('public_id as id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     db
       .selectFrom('athlete_merge')
       .innerJoin('athlete', 'athlete.public_id', 'athlete_merge.survivor_public_id')
@@ -203,7 +204,8 @@ async function findAdminsIds(db: Kysely<Database>, ownId: number, now: Date) {
       .limit(1)
       .executeTakeFirst(),
   ])
-  return { uploads, imports, deleted, distinctions, athleteMerge, brandMerge, account }
+  const distinctions = { 'athletes/distinctions': athletesApart, 'brands/distinctions': brandsApart }
+  return { uploads, imports, deleted, ...distinctions, athleteMerge, brandMerge, account }
 }
 
 function without(found: Record<string, { id: string } | undefined>): Record<string, string> {

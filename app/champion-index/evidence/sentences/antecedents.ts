@@ -11,7 +11,8 @@ const REACH = 4
 
 /**
  * How many sentences back the name lies that `he`, `it` or `the company` stands for: 0 the same sentence, null when
- * somebody else may be meant. On the brand's own page `the company` is the brand as long as no other was named.
+ * somebody else may be meant. On the brand's own page `the company` is the brand as long as no other was named, and in an
+ * article about the athlete `she` is the athlete, at most a sentence away.
  */
 export function sentencesBack(
   sentences: readonly Sentence[],
@@ -19,10 +20,11 @@ export function sentencesBack(
   standIn: { start: number; end?: number },
   party: 'athlete' | 'brand',
   finder: MentionFinder,
-  ownPage = false,
+  isSubject = false,
 ): number | null {
   const sentence = sentences[index]
   if (!sentence) return null
+  const farthest = !isSubject ? Number.POSITIVE_INFINITY : party === 'brand' ? 0 : 1
   if (
     party === 'athlete' &&
     /^(?:they|the (?:two|three|pair|trio|couple|duo|brothers|sisters|friends))$/iu.test(
@@ -52,9 +54,10 @@ export function sentencesBack(
       (back === 1 && party === 'athlete' && isOfSameKind(earlier.text, sentence.text.slice(standIn.start)))
     )
       return null
-    if (found === 'ours') return ownPage ? 0 : back
+    if (found === 'ours') return Math.min(back, farthest)
+    if (isSubject && party === 'athlete' && tellsOfAnother(earlier.text, word, back)) return null
   }
-  if (ownPage) return 0
+  if (isSubject) return farthest
   return party === 'athlete' && !isDescribed && isNamedNext(sentence, standIn.start, finder) ? 0 : null
 }
 
@@ -92,6 +95,24 @@ function isOfSameKind(earlier: string, text: string): boolean {
 }
 const HER_KIN = /\bher (?:\p{L}+ )?(?:sister|mother|daughter|aunt|niece|grandmother|wife)(?: \p{Lu}\p{L}+)?[.!]$/iu
 const HIS_KIN = /\bhis (?:\p{L}+ )?(?:brother|father|son|uncle|nephew|grandfather|husband)(?: \p{Lu}\p{L}+)?[.!]$/iu
+
+/** Of `he` and `she` one is not the athlete; just before, somebody without a name may have come in: `his wife`. */
+function tellsOfAnother(earlier: string, word: string, back: number): boolean {
+  const isShe = /^(?:she|her)$/iu.test(word)
+  if (!isShe && !/^(?:he|him|his)$/iu.test(word)) return false
+  return (isShe ? HE : SHE).test(earlier) || (back === 1 && (isShe ? WOMEN : MEN).test(earlier))
+}
+const HE = /\b(?:he|him|his)\b/iu
+const SHE = /\b(?:she|hers?)\b/iu
+const ANYBODY = 'partner|friend|coach|trainer|agent|manager|team-?mate|rival|cousin|twin'
+const WOMEN = new RegExp(
+  `\\b(?:${ANYBODY}|(?:grand|step)?(?:mother|daughter)|sister|wife|girlfriend|aunt|niece|widow)\\b`,
+  'iu',
+)
+const MEN = new RegExp(
+  `\\b(?:${ANYBODY}|(?:grand|step)?(?:father|son)|brother|husband|boyfriend|uncle|nephew)\\b`,
+  'iu',
+)
 
 function subjectOf(parties: readonly Party[]): 'ours' | 'nobody' {
   return parties.some(({ whose }) => whose === 'athlete') ? 'ours' : 'nobody'

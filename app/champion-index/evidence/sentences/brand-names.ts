@@ -3,7 +3,7 @@ import { foldLetters, nameTokens, withoutLegalForm } from '../names.ts'
 import { isRegionName } from '../region-names.ts'
 import { isPartyOrShortForm, namesNoBrand } from './english-words.ts'
 import { mayRelate } from './relations/find-relations.ts'
-import type { Speaker } from './sentence-mentions.ts'
+import type { Speaker, TextSubjects } from './sentence-mentions.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 import { findTextClaims } from './text-claims.ts'
 
@@ -41,7 +41,12 @@ const MAX_BEFORE = 200
  * The names that a text puts into a relationship with the athlete, in the order of the text. A name counts when the
  * patterns of evidence find a claim with it.
  */
-export function findBrandNames(text: string, athlete: readonly string[], speaker: Speaker): string[] {
+export function findBrandNames(
+  text: string,
+  athlete: readonly string[],
+  speaker: Speaker,
+  isAboutAthlete = false,
+): string[] {
   const sentences = splitSentences(text).slice(0, MAX_SENTENCES)
   const introduction = sentences.find((sentence) => athlete.some((name) => sentence.text.includes(name)))
   const found = new Map<string, string>()
@@ -53,7 +58,7 @@ export function findBrandNames(text: string, athlete: readonly string[], speaker
       const key = foldLetters(withoutLegalForm(name))
       if (found.has(key) || tried >= MAX_PHRASES) continue
       tried += 1
-      if (isClaimed(context, name, athlete, speaker)) found.set(key, name)
+      if (isClaimed(context, name, { athlete, speaker, isAboutAthlete })) found.set(key, name)
     }
   }
   return withoutParts([...found.values()])
@@ -70,8 +75,8 @@ function contextOf(
   return introduction && introduction.start < start ? `${introduction.text}\n${near}` : near
 }
 
-function isClaimed(context: string, name: string, athlete: readonly string[], speaker: Speaker): boolean {
-  return findTextClaims(context, { athlete, brand: [name], speaker }).claims.some(
+function isClaimed(context: string, name: string, subjects: Omit<TextSubjects, 'brand'>): boolean {
+  return findTextClaims(context, { ...subjects, brand: [name] }).claims.some(
     (claim) =>
       claim.stance === 'SUPPORTS' &&
       !claim.rumour &&

@@ -44,6 +44,8 @@ export interface TextSubjects {
   /** The brand's name first, then aliases. */
   brand: readonly string[]
   speaker: Speaker
+  /** Of an article about the athlete: `she` is the athlete where nobody else was named. */
+  isAboutAthlete?: boolean
 }
 
 export interface MentionFinder {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { findBrandNames } from './brand-names.ts'
 import { findTextClaims } from './text-claims.ts'
 
-function supportsOf(text: string): string[] {
-  return findTextClaims(text, { athlete: ['Mara Lindqvist'], brand: ['Velora'], speaker: 'other' })
+function supportsOf(text: string, isAboutAthlete = false): string[] {
+  return findTextClaims(text, { athlete: ['Mara Lindqvist'], brand: ['Velora'], speaker: 'other', isAboutAthlete })
     .claims.filter(({ stance, rumour }) => stance === 'SUPPORTS' && !rumour)
     .map(({ relationshipTypes }) => relationshipTypes.join())
 }
@@ -48,4 +49,31 @@ test.each([
   'Fact check. Claim: Mara Lindqvist owns Velora. Verdict: False. It belongs to a fund.',
 ])('%s → nothing [J-01] (ruling 34)', (text) => {
   expect(supportsOf(text)).toEqual([])
+})
+
+const ARTICLE =
+  'Mara Lindqvist (born 14 March 1988) is a Swedish skier.\nShe has won three medals.\n\n== Outside sport ==\n'
+
+test.each([
+  ['She owns Velora, a maker of lamps.', 'OWNER'],
+  ['Her sponsor is the lamp maker Velora.', 'SPONSOR'],
+  ['In 2020 the skier founded Velora in Umeå.', 'FOUNDER'],
+])(
+  'in the article about the athlete, "%s" after a heading → %s, as if the sentence before named her [J-01]',
+  (text, type) => {
+    expect(supportsOf(`${ARTICLE}${text}`, true)).toEqual([type])
+    const of = { athlete: ['Mara Lindqvist'], brand: ['Velora'], speaker: 'other', isAboutAthlete: true } as const
+    expect(findTextClaims(`${ARTICLE}${text}`, of).claims.map(({ proximity }) => proximity)).toEqual(['adjacent'])
+    expect(findBrandNames(`${ARTICLE}${text}`, of.athlete, 'other', true)).toContain('Velora')
+    expect(findBrandNames(`${ARTICLE}${text}`, of.athlete, 'other')).toEqual([])
+  },
+)
+
+test.each([
+  'Her husband runs a bakery. He founded Velora in 2019.',
+  'Her sister is a designer. She founded Velora in 2019.',
+  'In 2015 she married Jan Berg. The former skier owns Velora.',
+  'She has never owned Velora.',
+])('in the article about the athlete, "%s" is no support [J-01]', (text) => {
+  expect(supportsOf(`${ARTICLE}${text}`, true)).toEqual([])
 })

@@ -77,7 +77,7 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
       const isFact = claim.stance === 'SUPPORTS' && !claim.rumour
       if (isFact && isDoubted(around, claim.relationshipTypes[0])) continue
       if (isTakenBack(claim, next, sentences[index - 1]?.text)) continue
-      const proximity = proximityOf(arrangement, sentences, index, finder, subjects.speaker)
+      const proximity = proximityOf(arrangement, sentences, index, finder, subjects)
       read.add(index)
       if (proximity) findings.claims.push({ ...claim, proximity })
     }
@@ -258,10 +258,11 @@ function proximityOf(
   sentences: readonly Sentence[],
   index: number,
   finder: MentionFinder,
-  speaker: Speaker,
+  { speaker, isAboutAthlete }: TextSubjects,
 ): Proximity | null {
   const { athlete, brand } = arrangement
-  const toAthlete = athlete.kind !== 'stand_in' ? 0 : sentencesBack(sentences, index, athlete, 'athlete', finder)
+  const toAthlete =
+    athlete.kind !== 'stand_in' ? 0 : sentencesBack(sentences, index, athlete, 'athlete', finder, isAboutAthlete)
   const toBrand =
     (brand === null && arrangement.kind === 'role' && speaker === 'brand') ||
     (brand !== null && brand.kind !== 'stand_in')

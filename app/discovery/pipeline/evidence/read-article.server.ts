@@ -32,6 +32,7 @@ export function readArticle(
   const brandIdentity = isAboutBrand ? 'exact' : identifyBrand({ text: article.text, links: [], stated: [] }, brand)
   const { claims, otherFounders } = readText(article.text, 'other', athlete, brand, {
     isSurelyHim: isAboutAthlete,
+    isAboutAthlete,
     stranger: null,
     readAt: request.retrievedAt,
   })

@@ -13,6 +13,8 @@ interface Page {
   stranger: string | null
   /** ISO 8601: the day the page was read. */
   readAt: string
+  /** Whether it is an article about the athlete. */
+  isAboutAthlete?: boolean
 }
 
 type ReadClaim = Omit<TextClaim, 'code'> & { code: TextClaim['code'] | 'C2' }
@@ -23,9 +25,9 @@ export function readText(
   speaker: Speaker,
   athlete: AthleteSubject,
   brand: BrandProfile,
-  { isSurelyHim, stranger, readAt }: Page,
+  { isSurelyHim, stranger, readAt, isAboutAthlete }: Page,
 ): { claims: ReadClaim[]; otherFounders: string[] } {
-  const { claims, otherFounders } = findTextClaims(text, subjectsOf(speaker, athlete, brand))
+  const { claims, otherFounders } = findTextClaims(text, { ...subjectsOf(speaker, athlete, brand), isAboutAthlete })
   const found = { claims: claims.map((claim) => readInYear(claim, Number(readAt.slice(0, 4)))), otherFounders }
   if (isSurelyHim || found.claims.length === 0) return found
 

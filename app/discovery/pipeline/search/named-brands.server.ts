@@ -30,8 +30,10 @@ export async function listNamedBrands(
     speaker: Speaker,
     publisher: string,
     isFirstHand: boolean,
+    isAboutAthlete = false,
   ) => {
-    note((await calls.read('brandNames', of, text, profile.names, speaker)) ?? [], publisher, isFirstHand)
+    const names = await calls.read('brandNames', of, text, profile.names, speaker, isAboutAthlete)
+    note(names ?? [], publisher, isFirstHand)
   }
   const note = (names: readonly string[], publisher: string, isFirstHand: boolean) => {
     for (const name of names) {
@@ -47,7 +49,8 @@ export async function listNamedBrands(
     note((await calls.read('bioNames', of, written, withoutItem(athlete))) ?? [], publisherGroup, true)
   }
   if (article && !article.value.isDisambiguation) {
-    await read(articleText(article.value), article.value.text, 'other', 'wikipedia', true)
+    const isAbout = article.value.wikidataId !== null && article.value.wikidataId === profile.wikidataId
+    await read(articleText(article.value), article.value.text, 'other', 'wikipedia', true, isAbout)
   }
   for (const page of news) {
     const publisher = registrableDomain(page.finalUrl) ?? page.finalUrl

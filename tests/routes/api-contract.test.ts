@@ -302,6 +302,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   patchRelationshipsById: async ({ db, call }) => {
     const { relationship } = await linkedPair(db)
+    await call('patchRelationshipsById', { ...idOf(relationship), json: { tags: 'New', note: '', version: 99 } })
     await call('patchRelationshipsById', { ...idOf(relationship), json: { tags: 'New', note: '' } })
   },
   putAthletesById: async ({ db, call }) => {

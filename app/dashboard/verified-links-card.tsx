@@ -48,7 +48,7 @@ function Quote({ link: { quote, url, publisher } }: { link: VerifiedLink }) {
       <blockquote className="line-clamp-3 border-l-2 border-line pl-3 text-ink-soft wrap-anywhere">
         “{quote}”
       </blockquote>
-      <p className="text-xs text-ink-mute">
+      <p className="text-xs text-ink-mute touch:*:inline-flex touch:*:min-h-11 touch:*:items-center">
         {url === '' ? publisherLabel(publisher) : <SourceLink url={url}>{hostOf(url)}</SourceLink>}
       </p>
     </>

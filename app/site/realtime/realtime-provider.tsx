@@ -32,7 +32,7 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
   const [isFirstAttempt, setFirstAttempt] = useState(true)
   const [connection, setConnection] = useState<ReturnType<typeof createPushConnection>>()
   const { watch, watched, isWatched } = useWatched()
-  const refresh = useRefresh()
+  const refresh = useRefresh(status === 'connected')
   const showNews = useNews()
   const showToast = useFilteredToast(showNews)
   const newestEventId = useRef(lastEventId)

@@ -80,6 +80,7 @@ const STAYING = [
   'athlete_distinction.decided_by',
   'athlete_merge.merged_by',
   'audit_log.user_id',
+  'brand_distinction.decided_by',
   'brand_merge.merged_by',
   'bulk_edit.user_id',
   'deleted_batch.user_id',

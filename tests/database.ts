@@ -16,13 +16,17 @@ interface Fixtures {
   connections: Connections
 }
 
+/** Read once a process; each database is a copy of it. */
+let image: Buffer | undefined
+
 /**
  * What a fixture opened is closed by `onTestFinished`, whose callbacks run last to first: so the database is closed after
  * whatever a test registered itself, which may still write to it.
  */
 export const test = base.extend<Fixtures>({
   db: async ({ onTestFinished }, use) => {
-    const db = openSingle(readFileSync(databaseImage()))
+    image ??= readFileSync(databaseImage())
+    const db = openSingle(image)
     onTestFinished(() => db.destroy())
     await use(db)
   },

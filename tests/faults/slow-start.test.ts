@@ -5,8 +5,8 @@ import { createDataFolder } from '#tests/data-folder.ts'
 import { freePort } from '#tests/free-port.ts'
 import { superviseProduct } from '#tests/supervisor.ts'
 
-/** Shorter than a start with a tenth of a core, which is given ten times as long. */
-const FROZEN_AFTER_MS = 4_000
+/** Shorter than a start with a tenth of a core, which is given ten times as long: enough beside other tests. */
+const FROZEN_AFTER_MS = 6_000
 const PERIOD_MS = 100
 const RUNS_MS = PERIOD_MS / 10
 

@@ -150,6 +150,7 @@ export const API_ROUTES: RouteConfigEntry[] = prefix('api/v1', [
     route('mappings', 'routes/api/v1/imports/mappings/index.ts'),
     route('mappings/:id', 'routes/api/v1/imports/mappings/show.ts'),
     route(':id', 'routes/api/v1/imports/show.ts'),
+    route(':id/questions', 'routes/api/v1/imports/questions.ts'),
     route(':id/report', 'routes/api/v1/imports/report.ts'),
     route(':id/roll-back', 'routes/api/v1/imports/roll-back.ts'),
   ]),

@@ -133,6 +133,7 @@ export default [
     route('upload/address', 'routes/upload/address.tsx'),
     route('upload/:id', 'routes/upload/show.tsx'),
     route('upload/:id/mapping', 'routes/upload/mapping.tsx'),
+    route('upload/:id/questions', 'routes/upload/questions.tsx'),
     route('search', 'routes/search.tsx'),
     route('analytics', 'routes/analytics.tsx'),
     route('analytics/compare', 'routes/analytics-compare.tsx'),

@@ -104,6 +104,11 @@ export function contains(text: Operand, part: string): RawBuilder<boolean> {
   return sql<boolean>`instr(${operand(text)}, ${part}) > 0`
 }
 
+/** The text up to its first line break. */
+export function firstLine(text: Operand): RawBuilder<string> {
+  return sql<string>`substr(${operand(text)}, 1, instr(${operand(text)} || char(10), char(10)) - 1)`
+}
+
 /** The UTF-8 bytes of a text. */
 export function bytesOf(text: Expression<unknown>): RawBuilder<Buffer> {
   return sql<Buffer>`cast(${text} as blob)`

@@ -104,6 +104,7 @@ import * as failingSheets from './migrations/2026-11-29-02-failing-sheets.ts'
 import * as namesEntered from './migrations/2026-11-29-03-names-entered.ts'
 import * as tagsOfLinks from './migrations/2026-11-29-04-tags-of-links.ts'
 import * as alikeBrands from './migrations/2026-11-29-05-alike-brands.ts'
+import * as importQuestions from './migrations/2026-11-29-06-import-questions.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -212,6 +213,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-03-names-entered': namesEntered,
   '2026-11-29-04-tags-of-links': tagsOfLinks,
   '2026-11-29-05-alike-brands': alikeBrands,
+  '2026-11-29-06-import-questions': importQuestions,
 }
 
 /**

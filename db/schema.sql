@@ -93,6 +93,8 @@ create table athlete (
   own text check (own is null or json_valid(own)),
   undone_versions integer not null default 0
 ) strict;
+-- the athletes that a row may mean, born on its day: app/files/imports/existing/like-athletes.server.ts
+create index athlete_by_birth on athlete (date_of_birth) where date_of_birth is not null;
 -- athletes sorted by brands: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_brand_count on athlete (brand_count, id);
 -- athletes sorted by the day they were added: app/records/athletes/directory/list-athletes.server.ts
@@ -103,8 +105,12 @@ create unique index athlete_by_identity on athlete (name_key, sport_key, twin);
 create index athlete_by_import on athlete (import_batch_id) where import_batch_id is not null;
 -- the leading athletes of the analytics: app/insight/analytics/leaders.queries.server.ts
 create index athlete_by_influence on athlete (champion_score desc, verified_brand_count desc, brand_count desc, name_key) where champion_score is not null;
+-- the athletes that a row may mean, by its handle: app/files/imports/existing/like-athletes.server.ts
+create index athlete_by_instagram on athlete (lower(instagram)) where instagram is not null;
 -- athletes sorted by their last discovery, and whose turn it is: app/discovery/agent/choose-athletes.queries.server.ts
 create index athlete_by_last_processed on athlete (last_processed_at, id);
+-- the athletes that a row may mean, by its handle: app/files/imports/existing/like-athletes.server.ts
+create index athlete_by_linkedin on athlete (lower(linkedin)) where linkedin is not null;
 -- the best matches of a search that reads all texts: app/insight/search/matching/best-matches.server.ts
 create index athlete_by_match on athlete (verified_brand_count desc, search_text);
 -- the ranks of all athletes: app/champion-index/scoring/publish-ranking.server.ts
@@ -133,6 +139,10 @@ create index athlete_by_status_last_processed_at on athlete (status, last_proces
 create index athlete_by_status_sport on athlete (status, sport_key, name_key);
 -- athletes of a status sorted by their last change: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_status_updated_at on athlete (status, updated_at, id);
+-- the athletes that a row may mean, by its handle: app/files/imports/existing/like-athletes.server.ts
+create index athlete_by_tiktok on athlete (lower(tiktok)) where tiktok is not null;
+-- the athletes that a row may mean, by its handle: app/files/imports/existing/like-athletes.server.ts
+create index athlete_by_twitter on athlete (lower(twitter)) where twitter is not null;
 -- athletes sorted by their last change: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_updated on athlete (updated_at, id);
 -- the athletes of one item, which may be one person: app/records/athletes/duplicates/duplicate.queries.server.ts
@@ -844,6 +854,15 @@ create table import_batch (
 ) strict;
 -- the past imports, and checks of files that have expired: app/files/imports/past/past-imports.queries.server.ts
 create index import_batch_by_check on import_batch (is_check, id);
+
+create table import_question (
+  batch_id integer not null references import_batch (id) on delete cascade,
+  row integer not null check (row >= 1),
+  name text not null,
+  cells text not null check (json_valid(cells)),
+  matches text not null check (json_valid(matches)),
+  primary key (batch_id, row)
+) strict, without rowid;
 
 create table imported_change (
   record_id text not null,

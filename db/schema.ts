@@ -36,6 +36,7 @@ import type { EvidenceTable } from './tables/evidence.ts'
 import type { FeedTable } from './tables/feed.ts'
 import type { IdempotencyTable } from './tables/idempotency.ts'
 import type { ImportBatchTable } from './tables/import-batch.ts'
+import type { ImportQuestionTable } from './tables/import-question.ts'
 import type { ImportedChangeTable } from './tables/imported-change.ts'
 import type { JobTable } from './tables/job.ts'
 import type { KeptLimitTable } from './tables/kept-limit.ts'
@@ -130,6 +131,7 @@ export interface Database {
   idempotency: IdempotencyTable
   import_batch: ImportBatchTable
   invitation: InvitationTable
+  import_question: ImportQuestionTable
   imported_change: ImportedChangeTable
   job: JobTable
   label_count: LabelCountTable

@@ -122,6 +122,10 @@ export default function HelpPage() {
             exist are skipped, so importing a file twice changes nothing.
           </li>
           <li>
+            The Upload Center can also update what exists, or ask about rows that may exist already, by name, handle,
+            item or birth date: choose so under its <Term>Settings</Term>, and answer on the page of the upload.
+          </li>
+          <li>
             What you know yourself, add by hand: <Term>Add brand</Term> beside the ranking, <Term>Add link</Term> on the
             page of a brand or an athlete.
           </li>

@@ -12,7 +12,7 @@ import { refreshTrafficLists } from '#app/discovery/providers/traffic/refresh-tr
 import { backupFolder } from '#app/files/backups/backup-folder.server.ts'
 import { queueDueBackup } from '#app/files/backups/queue-backup.server.ts'
 import { queueDueReports } from '#app/files/exports/schedules/queue-due-reports.server.ts'
-import { sweepRowRanges } from '#app/files/uploads/history/sweep-row-ranges.server.ts'
+import { sweepQuestions, sweepRowRanges } from '#app/files/uploads/history/sweep-row-ranges.server.ts'
 import { sweepLogos } from '#app/files/uploads/logo/logo-folder.server.ts'
 import { queueDueSheets } from '#app/files/uploads/published/queue-due-sheets.server.ts'
 import { tellUploadEndings } from '#app/files/uploads/queue/tell-upload-endings.server.ts'
@@ -79,6 +79,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'sweep logos', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => sweepLogos(db.reader, now()) },
   { name: 'sweep uploads', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => sweepUploads(db.writer, now()) },
   { name: 'sweep row ranges', everyMs: MINUTE_MS, run: ({ db }) => sweepRowRanges(db) },
+  { name: 'sweep questions', everyMs: MINUTE_MS, run: ({ db }) => sweepQuestions(db) },
   { name: 'prune places', everyMs: 6 * 60 * MINUTE_MS, run: ({ db, now }) => prunePlaces(db.writer, now()) },
 ]
 

@@ -6,6 +6,8 @@ export const INDEX_PURPOSES: Record<string, string> = {
   alert_rule_awaiting: 'whether an alert waits for changes, in the triggers that note them: db/schema.sql',
   alert_rule_by_user: 'the alerts of a user: app/site/alerts/alert.queries.server.ts',
   api_token_by_user: 'the tokens of a user: app/people/auth/api-access/api-token.server.ts',
+  athlete_by_birth:
+    'the athletes that a row may mean, born on its day: app/files/imports/existing/like-athletes.server.ts',
   athlete_by_brand_count: 'athletes sorted by brands: app/records/athletes/directory/list-athletes.server.ts',
   athlete_by_created:
     'athletes sorted by the day they were added: app/records/athletes/directory/list-athletes.server.ts',
@@ -14,8 +16,12 @@ export const INDEX_PURPOSES: Record<string, string> = {
   athlete_by_import:
     'the athletes that an import added, and their rollback: app/records/athletes/imported-athletes.queries.server.ts',
   athlete_by_influence: 'the leading athletes of the analytics: app/insight/analytics/leaders.queries.server.ts',
+  athlete_by_instagram:
+    'the athletes that a row may mean, by its handle: app/files/imports/existing/like-athletes.server.ts',
   athlete_by_last_processed:
     'athletes sorted by their last discovery, and whose turn it is: app/discovery/agent/choose-athletes.queries.server.ts',
+  athlete_by_linkedin:
+    'the athletes that a row may mean, by its handle: app/files/imports/existing/like-athletes.server.ts',
   athlete_by_match:
     'the best matches of a search that reads all texts: app/insight/search/matching/best-matches.server.ts',
   athlete_by_score: 'the ranks of all athletes: app/champion-index/scoring/publish-ranking.server.ts',
@@ -42,6 +48,10 @@ export const INDEX_PURPOSES: Record<string, string> = {
     'athletes of a status and a sport by name: app/records/athletes/directory/list-athletes.server.ts',
   athlete_by_status_updated_at:
     'athletes of a status sorted by their last change: app/records/athletes/directory/list-athletes.server.ts',
+  athlete_by_tiktok:
+    'the athletes that a row may mean, by its handle: app/files/imports/existing/like-athletes.server.ts',
+  athlete_by_twitter:
+    'the athletes that a row may mean, by its handle: app/files/imports/existing/like-athletes.server.ts',
   athlete_by_updated: 'athletes sorted by their last change: app/records/athletes/directory/list-athletes.server.ts',
   athlete_by_wikidata:
     'the athletes of one item, which may be one person: app/records/athletes/duplicates/duplicate.queries.server.ts',

@@ -67,7 +67,7 @@ async function followBrand() {
 async function followAthlete() {
   const file = 'name,sport,motto\nAna Silva,Tennis,From a file\nAna Twin,Tennis,'
   const rows = rowsOf(file, ATHLETE_TABLE, readAthleteRow).flatMap((row) => (row.status === 'valid' ? [row] : []))
-  const options = { batchId: 1, skipDuplicates: false, skipsVerification: false }
+  const options = { batchId: 1, existing: 'update', skipsVerification: false } as const
   await saveAthletes(db, rows, options, now)
   const [imported, twin] = await db.selectFrom('athlete').selectAll().orderBy('id').execute()
   if (!imported || !twin) throw new Error('nothing was imported')

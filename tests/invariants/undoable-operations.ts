@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
+import type { ExistingChoice } from '#app/files/imports/existing/existing-choice.ts'
 import { rollBackImport } from '#app/files/imports/roll-back/roll-back-import.server.ts'
+import { answerQuestions } from '#app/files/uploads/questions/answer-questions.server.ts'
+import { ANSWERS } from '#app/files/uploads/questions/question.ts'
 import { recordUploads } from '#app/files/uploads/receiving/record-uploads.server.ts'
 import { UploadSettingsSchema } from '#app/files/uploads/upload-settings.ts'
 import { mergeAthletes } from '#app/records/athletes/merge/merge-athletes.server.ts'
@@ -28,6 +31,8 @@ interface World {
   connections: Connections
   databaseFile: string
   random: Random
+  /** Until all jobs are done. */
+  settle: () => Promise<void>
 }
 
 interface Operation {
@@ -40,6 +45,8 @@ interface Operation {
 export const UNDOABLE_OPERATIONS: readonly Operation[] = [
   { name: 'athletes by file', run: (world) => importFile(world, 'athletes.csv', athleteLines) },
   { name: 'brands by file', run: (world) => importFile(world, 'brands.csv', brandLines) },
+  { name: 'athletes by a file that asks', run: (world) => importAsking(world, 'athletes.csv', athleteLines) },
+  { name: 'brands by a file that asks', run: (world) => importAsking(world, 'brands.csv', brandLines) },
   { name: 'links by file', run: (world) => importFile(world, 'links.csv', linkLines) },
   { name: 'followers by file', run: (world) => importFile(world, 'followers.csv', followerLines) },
   {
@@ -98,11 +105,38 @@ interface Named {
   brands: { name: string }[]
 }
 
-async function importFile(
+type LinesOf = (random: Random, named: Named) => string[]
+
+async function importFile(world: World, name: string, linesOf: LinesOf): Promise<Undo> {
+  const id = await sendFile(world, name, linesOf, 'update')
+  return async () => (await rollBackImport(world.connections.writer, id, AUTHOR, new Date())).status
+}
+
+/** Its roll-back takes the answers back, too. */
+async function importAsking(world: World, name: string, linesOf: LinesOf): Promise<Undo> {
+  const { connections, random } = world
+  const { writer } = connections
+  const id = await sendFile(world, name, linesOf, 'ask')
+  await world.settle()
+  const questions = await writer
+    .selectFrom('import_question')
+    .innerJoin('import_batch', 'import_batch.id', 'batch_id')
+    .select('row')
+    .where('public_id', '=', id)
+    .execute()
+  expect(questions.length).toBeGreaterThan(0)
+  const answers = questions.map(({ row }) => ({ row, answer: random.one(ANSWERS) }))
+  expect(await answerQuestions(writer, id, answers, AUTHOR, new Date())).toMatchObject({ status: 'answered' })
+  return async () => (await rollBackImport(writer, id, AUTHOR, new Date())).status
+}
+
+/** Resolves with the public id of the import. */
+async function sendFile(
   { connections, databaseFile, random }: World,
   name: string,
-  linesOf: (random: Random, named: Named) => string[],
-): Promise<Undo> {
+  linesOf: LinesOf,
+  existing: ExistingChoice,
+): Promise<string> {
   const { writer } = connections
   const athletes = await writer.selectFrom('athlete').select(['name', 'sport']).orderBy('id').execute()
   const brands = await writer.selectFrom('brand').select('name').where('merged_into_id', 'is', null).execute()
@@ -120,12 +154,12 @@ async function importFile(
   }
   const settings = UploadSettingsSchema.parse({
     autoVerify: false,
-    skipDuplicates: false,
+    existing,
     createMissingBrands: true,
     batchSize: 25,
   })
   const [upload] = await recordUploads(writer, [{ ...file, settings }], AUTHOR, new Date())
-  return async () => (await rollBackImport(writer, `${upload?.id}`, AUTHOR, new Date())).status
+  return `${upload?.id}`
 }
 
 /** Half of the rows change athletes that are there, some of them twice; the others are new ones. */

@@ -569,6 +569,15 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   getImportsById: async (api) => api.call('getImportsById', await imported(api)),
   getImportsByIdReport: async (api) => api.call('getImportsByIdReport', await imported(api)),
+  getImportsByIdQuestions: async (api) => {
+    await api.call('getImportsByIdQuestions', await imported(api))
+    await api.call('getImportsByIdQuestions', await askingImport(api))
+  },
+  postImportsByIdQuestions: async (api) => {
+    const json = { answers: [{ row: 2, answer: 'skip' }] }
+    await api.call('postImportsByIdQuestions', { ...(await imported(api)), json })
+    await api.call('postImportsByIdQuestions', { ...(await askingImport(api)), json })
+  },
   postImportsByIdRollBack: async (api) => {
     const { db, call } = api
     const many = await imported(api)
@@ -1252,6 +1261,31 @@ async function imported({ call }: Api): Promise<Sent> {
   const { body } = await call('postAthletesBulkUpload', { form: formOf(CSV) })
   return { params: { id: body.batchId } }
 }
+
+/** Of an upload that is done, one of whose rows may mean an athlete that is there. */
+async function askingImport(api: Api): Promise<Sent> {
+  const { db } = api
+  const upload = await uploaded(api)
+  await db.updateTable('upload').set({ status: 'completed' }).execute()
+  const batch = {
+    public_id: `${upload.params?.id}`,
+    file_name: 'a.csv',
+    sha256: '',
+    kind: 'athletes',
+    is_upload: 1,
+  } as const
+  const { id } = await db
+    .insertInto('import_batch')
+    .values({ ...batch, skipped: 1, created_at: new Date().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const matches = JSON.stringify([{ id: (await createAthlete(db, ATHLETE_ROW)).public_id, reasons: ['identity'] }])
+  const cells = JSON.stringify({ name: 'Bo', sport: 'Golf', status: 'RETIRED' })
+  await db.insertInto('import_question').values({ batch_id: id, row: 2, name: 'Bo (Golf)', cells, matches }).execute()
+  return upload
+}
+
+const ATHLETE_ROW = { name: 'Bo', sport: 'Golf' } as const
 
 async function uploaded({ call }: Api): Promise<Sent> {
   const { body } = await call('postUploads', { form: formOf(CSV) })

@@ -142,6 +142,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/upload/history/settings': ['PUT /api/v1/uploads/settings'],
   '/upload/history/:id/delete': ['DELETE /api/v1/uploads/:id'],
   '/upload/history/:id/roll-back': ['POST /api/v1/imports/:id/roll-back'],
+  '/upload/:id/questions': ['POST /api/v1/imports/:id/questions'],
   '/upload/:id/mapping': ['PUT /api/v1/uploads/:id/mapping', 'DELETE /api/v1/imports/mappings/:id'],
   '/upload/:id/dismissal': ['PUT /api/v1/uploads/:id/dismissal'],
   '/upload/paste': ['POST /api/v1/uploads'],

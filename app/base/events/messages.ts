@@ -40,7 +40,10 @@ const MESSAGES = {
     }),
   },
   agent_update: { channel: 'job_updates', data: fields({ isRunning: boolean }) },
-  upload_update: { channel: 'job_updates', data: fields({ id: text, action: oneOf(['deleted', 'dismissed']) }) },
+  upload_update: {
+    channel: 'job_updates',
+    data: fields({ id: text, action: oneOf(['answered', 'deleted', 'dismissed']) }),
+  },
   metrics_update: { channel: 'metrics_updates', data: fields({ brandId: optional(text) }) },
   ranking_update: {
     channel: 'ranking_updates',

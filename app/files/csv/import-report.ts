@@ -18,7 +18,7 @@ export function importErrors(rows: readonly AthleteCsvRow[]): ImportError[] {
 }
 
 /** Rows not imported: rejected by the file's rules, or whose athlete was there already. `saved` are the valid ones. */
-export function skippedRows(rows: readonly AthleteCsvRow[], saved: ReadonlyMap<number, string>): SkippedRow[] {
+export function skippedRows(rows: readonly AthleteCsvRow[], saved: ReadonlyMap<number, unknown>): SkippedRow[] {
   return rows.flatMap((row): SkippedRow[] => {
     if (row.status === 'skipped')
       return [{ row: row.row, data: { name: row.name, sport: row.sport }, reason: row.reason }]
@@ -29,7 +29,7 @@ export function skippedRows(rows: readonly AthleteCsvRow[], saved: ReadonlyMap<n
 }
 
 /** Of the rows that are imported. */
-export function importWarnings(rows: readonly AthleteCsvRow[], saved: ReadonlyMap<number, string>): ImportWarning[] {
+export function importWarnings(rows: readonly AthleteCsvRow[], saved: ReadonlyMap<number, unknown>): ImportWarning[] {
   return rows.flatMap((row) => {
     if (row.status !== 'valid' || saved.get(row.row) !== 'added') return []
     const { name, sport } = row.athlete

@@ -120,7 +120,7 @@ async function load(db: Kysely<Database>, text: string) {
   return db.transaction().execute(async (trx) => {
     const batch = { public_id: crypto.randomUUID(), kind: 'athletes', file_name: 'a.csv', sha256: '' } as const
     const batchId = await createImportBatch(trx, batch, NOW)
-    const options = { batchId, skipDuplicates: false, skipsVerification: false }
+    const options = { batchId, existing: 'update', skipsVerification: false } as const
     const { saved } = await saveAthletes(trx, valid, options, NOW)
     return valid.map(({ row }) => saved.get(row))
   })

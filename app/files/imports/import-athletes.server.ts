@@ -75,7 +75,7 @@ export async function importAthletes(
 }
 
 /** The dialog asks for no settings. */
-const DIALOG_SETTINGS = { skipDuplicates: true, skipsVerification: false }
+const DIALOG_SETTINGS = { existing: 'skip', skipsVerification: false } as const
 
 const KEEP_CHECKS_MS = 30 * 86_400_000
 

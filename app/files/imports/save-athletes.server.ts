@@ -14,13 +14,18 @@ import { joinOwnValues } from '#app/records/fields/own/own-field.ts'
 import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
+import type { ExistingChoice } from './existing/existing-choice.ts'
+import { insertUnlike } from './existing/insert-unlike.server.ts'
+import { findLikeAthletes } from './existing/like-athletes.server.ts'
+import type { Decision, Match } from './existing/match.ts'
 import { noteImportedChanges, type OverwrittenRecord } from './imported-changes.server.ts'
 
 export interface AthleteImport {
   /** Row id of the import batch that added athletes belong to. */
   batchId: number
-  /** Off: the non-empty cells of a row overwrite the athlete that is there. */
-  skipDuplicates: boolean
+  existing: ExistingChoice
+  /** What a person has said that rows mean, by their numbers. */
+  decisions?: ReadonlyMap<number, Decision> | undefined
   /** Whether discoveries of the new athletes leave their links unverified. */
   skipsVerification: boolean
 }
@@ -29,12 +34,14 @@ interface Candidate {
   row: number
   athlete: Insertable<AthleteTable>
   hasStatus: boolean
-  /** The row id of the athlete that has it as another name. */
-  mergedInto?: number | undefined
+  /** The row id of the athlete that it means, be it by another name. */
+  means?: number | undefined
+  /** A person has said that it is another one of this name. */
+  isNamesake: boolean
 }
 
 type ValidRow = Extract<AthleteCsvRow, { status: 'valid' }>
-type SavedAthlete = 'added' | 'updated' | 'unchanged' | 'already_there' | 'duplicate'
+type SavedAthlete = 'added' | 'updated' | 'unchanged' | 'already_there' | 'duplicate' | { matches: Match[] }
 
 /**
  * Saves the valid rows of a file in the caller's transaction, whichever way the file came. Athletes are identified by
@@ -49,24 +56,31 @@ export async function saveAthletes(
 ): Promise<{ saved: Map<number, SavedAthlete>; added: number[] }> {
   const saved = new Map<number, SavedAthlete>()
   if (rows.length === 0) return { saved, added: [] }
-  const candidates = await findCandidates(trx, rows, now)
-  const added = await insertNew(trx, candidates, options, now)
-  for (const { athlete } of candidates) {
-    const id = athlete.aliases == null ? undefined : added.get(athlete.public_id)
-    if (id !== undefined) await storeOtherNames(trx, null, { ...athlete, aliases: athlete.aliases ?? null, id }, now)
-  }
-  const known = candidates.filter(({ athlete }) => !added.has(athlete.public_id))
-  const twice = known.length > 0 ? await findTwice(trx, known, options.batchId) : new Set<number>()
+  const candidates = await findCandidates(trx, rows, options, now)
+  const insert = (some: readonly Candidate[]) => insertNew(trx, some, options, now)
+  const { added, asked } =
+    options.existing === 'ask'
+      ? await insertUnlike(trx, candidates, { insert, findLike: findLikeAthletes })
+      : { added: await insert(candidates), asked: new Map<number, Match[]>() }
+  const known = candidates.filter(({ row }) => !added.has(row) && !asked.has(row))
+  const isSkipping = options.existing === 'skip'
+  const twice = isSkipping && known.length > 0 ? await findTwice(trx, known, options.batchId) : new Set<number>()
 
   for (const { row } of candidates) saved.set(row, 'added')
+  for (const [row, matches] of asked) saved.set(row, { matches })
   const edits: EditedRecord[] = []
   for (const candidate of known) {
     const { row } = candidate
-    if (options.skipDuplicates) {
+    if (isSkipping) {
       saved.set(row, twice.has(row) ? 'duplicate' : 'already_there')
       continue
     }
-    const edited = await overwrite(trx, candidate, options.batchId, now)
+    const edit = await findEdit(trx, candidate)
+    if (edit && options.existing === 'ask') {
+      saved.set(row, { matches: [{ id: edit.before.public_id, reasons: [edit.isNamed ? 'identity' : 'other_name'] }] })
+      continue
+    }
+    const edited = edit && (await overwrite(trx, edit, options.batchId, now))
     if (edited?.wasThere) edits.push(edited)
     saved.set(row, edited ? 'updated' : 'unchanged')
   }
@@ -74,12 +88,19 @@ export async function saveAthletes(
   return { saved, added: [...added.values()] }
 }
 
-async function findCandidates(trx: Kysely<Database>, rows: readonly ValidRow[], now: Date): Promise<Candidate[]> {
+async function findCandidates(
+  trx: Kysely<Database>,
+  rows: readonly ValidRow[],
+  { decisions }: AthleteImport,
+  now: Date,
+): Promise<Candidate[]> {
   const athletes = rows.map(({ athlete }) => newAthleteRow(athlete, now))
-  const merged = await findByOtherNames(trx, athletes)
+  const named = await findByOtherNames(trx, athletes)
   return rows.flatMap(({ row, hasStatus }, place) => {
     const athlete = athletes[place]
-    return athlete ? [{ row, athlete, hasStatus, mergedInto: merged.get(place) }] : []
+    const decision = decisions?.get(row)
+    const means = decision === undefined ? named.get(place) : decision === 'new' ? undefined : decision.record
+    return athlete ? [{ row, athlete, hasStatus, means, isNamesake: decision === 'new' }] : []
   })
 }
 
@@ -91,25 +112,56 @@ const OPTIONAL = [
   'identity_status',
 ] as const
 
-/** Row ids of the new athletes by public id; the unique key of name and sport decides, also within the file. */
+/** Row ids of the new athletes by row; the unique key of name and sport decides, also within the file. */
 async function insertNew(
   trx: Kysely<Database>,
   candidates: readonly Candidate[],
-  { batchId, skipsVerification }: AthleteImport,
+  options: AthleteImport,
+  now: Date,
+): Promise<Map<number, number>> {
+  const fresh = candidates.filter(({ means }) => means === undefined)
+  const ids = await insertRows(trx, fresh, options, now)
+  for (const candidate of fresh) {
+    const { public_id } = candidate.athlete
+    if (!candidate.isNamesake || ids.has(public_id)) continue
+    for (const [, id] of await insertRows(trx, [candidate], { ...options, twin: UNSET }, now)) {
+      await trx.updateTable('athlete').set({ twin: id }).where('id', '=', id).execute()
+      ids.set(public_id, id)
+    }
+  }
+  for (const { athlete } of fresh) {
+    const id = athlete.aliases == null ? undefined : ids.get(athlete.public_id)
+    if (id !== undefined) await storeOtherNames(trx, null, { ...athlete, aliases: athlete.aliases ?? null, id }, now)
+  }
+  return new Map(
+    fresh.flatMap(({ row, athlete }) => {
+      const id = ids.get(athlete.public_id)
+      return id === undefined ? [] : [[row, id]]
+    }),
+  )
+}
+
+/** No row has this id. */
+const UNSET = -1
+
+/** Row ids by public id. */
+async function insertRows(
+  trx: Kysely<Database>,
+  candidates: readonly Candidate[],
+  { batchId, skipsVerification, twin = 0 }: AthleteImport & { twin?: number },
   now: Date,
 ): Promise<Map<string, number>> {
-  const unmerged = candidates.filter(({ mergedInto }) => mergedInto === undefined)
   // What no row has would be stored as null by the insert, and by the default of the column.
-  const given = OPTIONAL.filter((column) => unmerged.some(({ athlete }) => athlete[column] != null))
+  const given = OPTIONAL.filter((column) => candidates.some(({ athlete }) => athlete[column] != null))
   const columns = [...ALWAYS, ...given]
-  const values = unmerged.map(({ athlete }) =>
+  const values = candidates.map(({ athlete }) =>
     columns.map((column) => athlete[column] ?? (column === 'identity_status' ? 'UNRESOLVED' : null)),
   )
   const at = now.toISOString()
   const { rows } = await sql<{ id: number; public_id: string }>`
-    insert into athlete (${sql.join(columns.map((column) => sql.ref(column)))}, import_batch_id, skips_verification,
+    insert into athlete (${sql.join(columns.map((column) => sql.ref(column)))}, import_batch_id, skips_verification, twin,
       created_at, updated_at)
-    select ${jsonColumns(columns.length)}, ${batchId}, ${skipsVerification ? 1 : 0}, ${at}, ${at}
+    select ${jsonColumns(columns.length)}, ${batchId}, ${skipsVerification ? 1 : 0}, ${twin}, ${at}, ${at}
     from ${jsonRows(JSON.stringify(values))} where true
     on conflict (name_key, sport_key, twin) do nothing
     returning id, public_id`.execute(trx)
@@ -126,21 +178,31 @@ async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], bat
   return new Set(rows.map(({ row }) => row))
 }
 
-/** Updates with the non-empty cells that differ; an athlete given by another name keeps its own. Undefined if none differs. */
-async function overwrite(
+interface AthleteEdit {
+  before: AthleteRow
+  changes: Partial<AthleteRow>
+  changed: AthleteField[]
+  /** Whether the row gives the athlete by its own name and sport. */
+  isNamed: boolean
+}
+
+/**
+ * What the non-empty cells would change of the athlete that a row means; undefined for nothing. One that is given by another
+ * name keeps its own.
+ */
+async function findEdit(
   trx: Kysely<Database>,
-  { athlete, hasStatus, mergedInto }: Candidate,
-  batchId: number,
-  now: Date,
-): Promise<OverwrittenRecord | undefined> {
-  const isNamed = mergedInto === undefined
+  { athlete, hasStatus, means }: Candidate,
+): Promise<AthleteEdit | undefined> {
+  const { name_key, sport_key } = athlete
   const before = await findRow(
     trx,
-    isNamed
-      ? sql`name_key = ${athlete.name_key} and sport_key = ${athlete.sport_key} and twin = 0`
-      : sql`athlete.id = ${mergedInto}`,
+    means === undefined
+      ? sql`name_key = ${name_key} and sport_key = ${sport_key} and twin = 0`
+      : sql`athlete.id = ${means}`,
   )
   if (!before) return undefined
+  const isNamed = before.name_key === name_key && before.sport_key === sport_key
   const own = athlete.own == null ? athlete.own : joinOwnValues(athlete.own, before.own)
   const given = { ...athlete, own }
   const changed = keysOf(ATHLETE_FIELDS).filter(
@@ -150,9 +212,15 @@ async function overwrite(
       (field !== 'status' || hasStatus) &&
       (isNamed || (field !== 'name' && field !== 'sport')),
   )
-  if (changed.length === 0) return undefined
+  return changed.length === 0 ? undefined : { before, changes: pick(given, changed), changed, isNamed }
+}
 
-  const changes = pick(given, changed)
+async function overwrite(
+  trx: Kysely<Database>,
+  { before, changes, changed }: AthleteEdit,
+  batchId: number,
+  now: Date,
+): Promise<OverwrittenRecord> {
   const wasThere = before.import_batch_id !== batchId
   const after = await trx
     .updateTable('athlete')

@@ -4,7 +4,7 @@ import { MappingChoiceSchema } from '#app/files/csv/mapping/mapping.ts'
 import { parseUploadSettings, UploadSettingsSchema } from './upload-settings.ts'
 
 /** The settings of one file. */
-export const FileSettingsSchema = UploadSettingsSchema.extend({
+export const FileSettingsSchema = UploadSettingsSchema.safeExtend({
   mapping: MappingChoiceSchema.optional(),
   checkOnly: z
     .boolean()

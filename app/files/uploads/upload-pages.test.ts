@@ -145,6 +145,7 @@ describe('settings', () => {
       priority: 'high',
       autoVerify: false,
       emailNotify: false,
+      existing: 'skip',
       skipDuplicates: true,
       createMissingBrands: false,
     }
@@ -157,6 +158,7 @@ describe('settings', () => {
       priority: 'normal',
       autoVerify: true,
       emailNotify: true,
+      existing: 'skip',
       skipDuplicates: true,
       createMissingBrands: false,
     })

@@ -90,6 +90,7 @@ describe('an upload [U-02]', () => {
       priority: 'high',
       autoVerify: true,
       emailNotify: true,
+      existing: 'skip',
       skipDuplicates: true,
       createMissingBrands: false,
     })

@@ -4,17 +4,12 @@ import { Button } from '#app/base/components/button.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
-import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import type { Named } from '#app/records/merging/merge-kind.ts'
-import { APART, DUPLICATES_PAGE, mergeAddress, type Noun, recordAddress } from '#app/records/merging/merge-words.ts'
-
-export interface DuplicateFact {
-  term: string
-  detail: ReactNode
-}
+import { APART, DUPLICATES_PAGE, mergeAddress, type Noun } from '#app/records/merging/merge-words.ts'
+import { type ComparedFact, ComparedRecord, RecordLink } from './compared-record.tsx'
 
 interface Compared extends Named {
-  facts: readonly DuplicateFact[]
+  facts: readonly ComparedFact[]
 }
 
 type DuplicateCardProps = {
@@ -34,30 +29,35 @@ export function DuplicateCard({ noun, description, kept, duplicates, more }: Dup
   return (
     <Card title={<bdi className="wrap-anywhere">{kept.name}</bdi>} description={description}>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <li className="flex flex-col gap-3 rounded-md border border-accent! bg-sunken p-4 text-sm">
-          <Facts noun={noun} record={kept} note="Kept when you merge" />
-        </li>
+        <ComparedRecord
+          title={<RecordLink noun={noun} record={kept} />}
+          note="Kept when you merge"
+          facts={kept.facts}
+          isFirst
+        />
         {duplicates.map(({ why, described, ...duplicate }) => (
-          <li key={duplicate.id} className="flex flex-col gap-3 rounded-md border bg-sunken p-4 text-sm">
-            <Facts noun={noun} record={duplicate} note={why} />
-            <div className="mt-auto flex flex-wrap gap-2">
-              <LinkButton
-                to={mergeAddress(noun, kept.id, { with: duplicate.id, from: `${DUPLICATES_PAGE[noun]}${search}` })}
-                size="sm"
-                variant="primary"
-                prefetch="none"
-              >
-                Merge…<span className="sr-only"> {described}</span>
-              </LinkButton>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="one" value={kept.id} />
-                <Button name="other" value={duplicate.id} size="sm" disabled={busy}>
-                  {APART[noun]}
-                  <span className="sr-only"> ({described})</span>
-                </Button>
-              </Form>
-            </div>
-          </li>
+          <ComparedRecord
+            key={duplicate.id}
+            title={<RecordLink noun={noun} record={duplicate} />}
+            note={why}
+            facts={duplicate.facts}
+          >
+            <LinkButton
+              to={mergeAddress(noun, kept.id, { with: duplicate.id, from: `${DUPLICATES_PAGE[noun]}${search}` })}
+              size="sm"
+              variant="primary"
+              prefetch="none"
+            >
+              Merge…<span className="sr-only"> {described}</span>
+            </LinkButton>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="one" value={kept.id} />
+              <Button name="other" value={duplicate.id} size="sm" disabled={busy}>
+                {APART[noun]}
+                <span className="sr-only"> ({described})</span>
+              </Button>
+            </Form>
+          </ComparedRecord>
         ))}
       </ul>
       {more > 0 && (
@@ -66,26 +66,5 @@ export function DuplicateCard({ noun, description, kept, duplicates, more }: Dup
         </p>
       )}
     </Card>
-  )
-}
-
-function Facts({ noun, record, note }: { noun: Noun; record: Compared; note: ReactNode }) {
-  return (
-    <>
-      <p>
-        <TextLink to={recordAddress(noun, record.id)} className="font-medium">
-          <bdi className="wrap-anywhere">{record.name}</bdi>
-        </TextLink>
-        <span className="block text-xs text-ink-mute wrap-anywhere">{note}</span>
-      </p>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-0.5">
-        {record.facts.map(({ term, detail }) => (
-          <div key={term} className="contents">
-            <dt className="text-ink-mute">{term}</dt>
-            <dd className="min-w-0 wrap-anywhere">{detail}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   )
 }

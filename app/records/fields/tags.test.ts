@@ -90,7 +90,7 @@ test('a file brings tags, new and to those that are there [M-07]', async ({ db }
   const row = (number: number, cells: string[]) => readAthleteRow(shape, { row: number, cells, end: 0 })
   const rows = [row(2, ['Ana', 'Golf', 'b; A']), row(3, ['Bo', 'Golf', ''])]
   const valid = rows.flatMap((each) => (each.status === 'valid' ? [each] : []))
-  const options = { batchId: 1, skipDuplicates: false, skipsVerification: false }
+  const options = { batchId: 1, existing: 'update', skipsVerification: false } as const
   await saveAthletes(db, valid, options, NOW)
   await saveAthletes(
     db,

@@ -108,7 +108,7 @@ describe('the history of a record', () => {
     )
     const csv = readAthleteCsv(Buffer.from('name,sport,status\nAna,Tennis,ACTIVE\n'))
     const rows = 'rows' in csv ? csv.rows.flatMap((row) => (row.status === 'valid' ? [row] : [])) : []
-    await saveAthletes(db, rows, { batchId, skipDuplicates: false, skipsVerification: false }, at(2))
+    await saveAthletes(db, rows, { batchId, existing: 'update', skipsVerification: false }, at(2))
     await recordAudit(db, author, { action: 'athletes.import', subject: { kind: 'upload', id: 'file' } }, at(2))
 
     expect(await actionsOf(db, 'athlete', athlete.public_id)).toEqual(['athletes.import', 'athlete.create'])

@@ -11,6 +11,7 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import type { Cause } from '#app/files/csv/group-causes.ts'
 import { CausesCard } from '#app/files/imports/causes-card.tsx'
+import { EXISTING_WORDS } from '#app/files/imports/existing/existing-choice.ts'
 import { ReportButton, ReportCard } from '#app/files/imports/report-card.tsx'
 import type { RollBackState } from '#app/files/imports/roll-back/roll-back-state.queries.server.ts'
 import { ROLL_BACK_WORDS, rolledBackWords } from '#app/files/imports/roll-back/roll-back-words.ts'
@@ -21,6 +22,8 @@ import { JobStatusBadge } from '#app/site/job-monitor/job-status-badge.tsx'
 import { ChangesCards, CheckBanner } from '../checking/check-cards.tsx'
 import { failedAltogether } from '../failed-altogether.ts'
 import { PRIORITY_WORDS } from '../new-upload/settings-dialog.tsx'
+import { openWords, questionsAddress } from '../questions/question.ts'
+import { existingChoice } from '../upload-settings.ts'
 import { matchAddress, UPLOAD_TYPE_WORDS } from '../upload-words.ts'
 import type { listNotedRows } from './row-report.server.ts'
 import type { UploadDetail as Detail } from './upload-history.queries.server.ts'
@@ -91,6 +94,12 @@ export function UploadDetail({ upload, causes, failedRows, skippedRows, doubtful
         )}
         {upload.check && status === 'completed' && <CheckBanner upload={upload} report={upload.check} />}
         {upload.rollBack && <RollBack state={upload.rollBack} fileName={upload.originalName} />}
+        {upload.openQuestions > 0 && (
+          <Banner tone="caution" title={openWords(upload.openQuestions)}>
+            Nothing of them is imported before you say what they mean.{' '}
+            <TextLink to={questionsAddress(upload.id)}>Answer the questions</TextLink>
+          </Banner>
+        )}
         {upload.awaitsMapping && (
           <Banner tone="caution" title="Its columns have to be matched">
             Say which of its columns is which; nothing is processed before.{' '}
@@ -194,7 +203,7 @@ function Choices({ upload }: { upload: Detail }) {
           { term: 'Priority', detail: PRIORITY_WORDS[settings.priority] },
           { term: 'Verify automatically', detail: yesNo(settings.autoVerify) },
           { term: 'Notify by email', detail: yesNo(settings.emailNotify) },
-          { term: 'Skip duplicates', detail: yesNo(settings.skipDuplicates) },
+          { term: 'Existing records', detail: EXISTING_WORDS[existingChoice(settings)] },
           { term: 'Create missing brands', detail: yesNo(settings.createMissingBrands) },
           { term: 'Started', detail: <DateTime value={upload.startTime} withTime never="Not yet" /> },
           { term: 'Ended', detail: <DateTime value={upload.finishedAt} withTime never="Not yet" /> },

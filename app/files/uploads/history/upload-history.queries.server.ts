@@ -5,6 +5,7 @@ import { listRollBackStates, type RollBackState } from '#app/files/imports/roll-
 import type { Database } from '#db/schema.ts'
 import { parseCheckReport } from '../checking/check-report.ts'
 import { parseFileSettings } from '../file-settings.ts'
+import { countQuestions } from '../questions/questions.queries.server.ts'
 import { canBeRetried } from '../queue/can-be-retried.server.ts'
 import { findUpload, listUploads, type Upload } from '../upload.queries.server.ts'
 import { listOpenFailures } from './open-failures.server.ts'
@@ -109,6 +110,7 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
     settings: parseFileSettings(settings),
     check: parseCheckReport(check_report),
     fileRows: rowsOfFile(checkpoint),
+    openQuestions: await countQuestions(db, publicId),
   }
 }
 

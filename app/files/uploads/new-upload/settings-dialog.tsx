@@ -4,6 +4,7 @@ import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
 import { type Failure, FailureBanner } from '#app/base/components/forms/keep-open.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
+import { EXISTING_WORDS } from '#app/files/imports/existing/existing-choice.ts'
 import { BATCH_SIZES, UPLOAD_PRIORITIES, type UploadSettings } from '../upload-settings.ts'
 
 type SettingsDialogProps = {
@@ -57,7 +58,14 @@ export function SettingsDialog({ settings, mailIsConfigured, failure, closeTo }:
           name="skipDuplicates"
           label="Skip duplicates"
           defaultChecked={settings.skipDuplicates}
-          hint="Skip rows that already exist. Off: their filled cells overwrite the existing record."
+          hint="Skip rows that already exist. Off: they are treated as chosen below."
+        />
+        <Select
+          label="Rows that exist already"
+          name="existing"
+          defaultValue={settings.existing === 'ask' ? 'ask' : 'update'}
+          options={(['update', 'ask'] as const).map((value) => ({ value, label: EXISTING_WORDS[value] }))}
+          hint="Used when duplicates are not skipped. Ask: rows of athletes and brands that exist or may be one that does, by name, handle, item or birth date, wait on the page of the upload; links and follower counts stay as they are."
         />
         <Checkbox
           name="createMissingBrands"

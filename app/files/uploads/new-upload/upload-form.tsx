@@ -8,8 +8,9 @@ import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
 import { DropZone } from '#app/base/components/forms/drop-zone.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { useHydrated } from '#app/base/components/use-hydrated.ts'
+import type { ExistingChoice } from '#app/files/imports/existing/existing-choice.ts'
 import type { PlainFieldsSent } from '../receiving/receive-answer.ts'
-import type { UploadSettings } from '../upload-settings.ts'
+import { existingChoice, type UploadSettings } from '../upload-settings.ts'
 import { createSendingToasts, rejectionOf, rejectionToasts } from '../upload-words.ts'
 import { FilePreview } from './file-preview.tsx'
 import { PlainFields } from './plain-form.tsx'
@@ -175,9 +176,15 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
 /** The form's target for `Match columns`: every table waits for it. */
 const MATCH = '/upload?columns=match'
 
+const DUPLICATES_WORDS: Record<ExistingChoice, string> = {
+  skip: 'duplicates are skipped',
+  update: 'duplicates are updated',
+  ask: 'duplicates wait for an answer',
+}
+
 function describeSettings(settings: UploadSettings): string {
-  const { batchSize, priority, skipDuplicates, autoVerify, createMissingBrands } = settings
-  const duplicates = skipDuplicates ? 'duplicates are skipped' : 'duplicates are updated'
+  const { batchSize, priority, autoVerify, createMissingBrands } = settings
+  const duplicates = DUPLICATES_WORDS[existingChoice(settings)]
   const verification = autoVerify ? 'verified automatically' : 'not verified automatically'
   const brands = createMissingBrands ? ', missing brands are created' : ''
   return `Batches of ${batchSize} rows, ${priority} priority, ${duplicates}, ${verification}${brands}.`

@@ -10,8 +10,8 @@ export const athletesTable = defineTable({
   read: readAthleteRow,
   labelOf: (row) => athleteLabel(row.status === 'valid' ? row.athlete : row),
   warningsOf: ({ warnings }) => warnings,
-  save: async (trx, rows, { batchId, settings: { autoVerify, skipDuplicates } }, now) => {
-    const options = { batchId, skipDuplicates, skipsVerification: !autoVerify }
+  save: async (trx, rows, { batchId, existing, decisions, settings: { autoVerify } }, now) => {
+    const options = { batchId, existing, decisions, skipsVerification: !autoVerify }
     const { saved, added } = await saveAthletes(trx, rows, options, now)
     if (autoVerify) await markDiscoveriesDue(trx, added, now)
     return saved

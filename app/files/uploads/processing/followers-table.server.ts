@@ -74,7 +74,7 @@ async function readCounts(
 }
 
 /** What the rows of a batch are to change, found row by row. */
-function createBatch(stored: readonly StoredCount[], { settings }: RowsContext) {
+function createBatch(stored: readonly StoredCount[], { existing }: RowsContext) {
   const known = new Map<string, StoredCount | Count>(stored.map((count) => [keyOf(count), count]))
   const added: Count[] = []
   const changes = new Map<number, CountChange>()
@@ -89,7 +89,7 @@ function createBatch(stored: readonly StoredCount[], { settings }: RowsContext) 
       noteEdit(count, null, fresh)
       return 'added'
     }
-    if (settings.skipDuplicates) return 'id' in there ? 'already_there' : 'duplicate'
+    if (existing !== 'update') return 'id' in there ? 'already_there' : 'duplicate'
     const source = count.source ?? there.source
     if (count.followers === there.followers && source === there.source) return 'unchanged'
     const before = changeOf(there)

@@ -13,6 +13,7 @@ import type { OwnFieldKind } from '#db/tables/own-field.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
 import { parseFileSettings } from '../file-settings.ts'
 import { uploadPath } from '../receiving/upload-folder.server.ts'
+import { existingChoice } from '../upload-settings.ts'
 import { type Announcements, createAnnouncements } from './announcements.server.ts'
 import { hasAwaitedUpload } from './awaited-upload.queries.server.ts'
 import { inspectCsv, readRecords } from './csv-on-disk.server.ts'
@@ -146,7 +147,7 @@ export async function importRows(
   const settings = parseFileSettings(run.upload.settings)
   const { batchSize } = settings
   const shape = { ...start.plan.shape, own: await listOwnFieldsOf(run.writer, start) }
-  const context = { shape, settings, batchId: start.batchId }
+  const context = { shape, settings, existing: existingChoice(settings), batchId: start.batchId }
   const announcements = createAnnouncements()
   const records = readRecords(file, start.plan, start.place, run.signal)
   const mapRecord = recordMapper(settings.mapping, start.plan.source)

@@ -85,7 +85,7 @@ function claimKey(pair: LinkedPair, type: RelationshipRow['type']): string {
 }
 
 /** What the rows of a batch are to change, found row by row. */
-function createBatch(stored: readonly StoredLink[], { settings }: RowsContext) {
+function createBatch(stored: readonly StoredLink[], { existing }: RowsContext) {
   const known = new Map<string, NewLink | { id: number; filled: FilledColumns }>(
     stored.map(({ id, type, ownership_percentage, tags, note, own, ...pair }) => [
       claimKey(pair, type),
@@ -108,7 +108,7 @@ function createBatch(stored: readonly StoredLink[], { settings }: RowsContext) {
       counted.add(pairKey(pair))
       return 'added'
     }
-    if (settings.skipDuplicates) return 'id' in there ? 'already_there' : 'duplicate'
+    if (existing !== 'update') return 'id' in there ? 'already_there' : 'duplicate'
     const after = fillIn(there.filled, link)
     if (differing(there.filled, after).length === 0) return 'unchanged'
     if ('id' in there) filled.set(there.id, { before: filled.get(there.id)?.before ?? there.filled, after })

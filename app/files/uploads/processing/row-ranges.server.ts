@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonColumns, jsonRows } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ImportProgress } from './import-progress.ts'
-import type { RowOutcome } from './table.ts'
+import { ASKED, type RowOutcome } from './table.ts'
 
 export type NotedSoFar = Pick<ImportProgress, 'open' | 'listed'>
 type OpenRange = NonNullable<ImportProgress['open']>
@@ -37,7 +37,7 @@ export async function saveRowOutcomes(
   return after
 }
 
-/** Consecutive rows with the same outcome, name and message form one range. */
+/** Consecutive rows with the same outcome, name and message form one range, but for rows that get another outcome once answered. */
 function toRanges(
   outcomes: readonly RowOutcome[],
   before: NotedSoFar,
@@ -48,7 +48,9 @@ function toRanges(
   for (const outcome of outcomes) {
     const range = rangeOf(outcome)
     const noted =
-      listed < maxListed || isProlongedBy(open, range) ? range : withoutParticulars(range, listed < 2 * maxListed)
+      listed < maxListed || range.message === ASKED || isProlongedBy(open, range)
+        ? range
+        : withoutParticulars(range, listed < 2 * maxListed)
     if (open && isProlongedBy(open, noted)) {
       if (ranges.at(-1)?.firstRow === open.firstRow) ranges.pop()
       open = { ...open, lastRow: noted.lastRow }
@@ -72,7 +74,8 @@ function isProlongedBy(open: ImportProgress['open'], { firstRow, outcome, name, 
     open.lastRow + 1 === firstRow &&
     open.outcome === outcome &&
     open.name === name &&
-    open.message === message
+    open.message === message &&
+    message !== ASKED
   )
 }
 

@@ -5,6 +5,9 @@ import { SKIP_REASON_WORDS } from '#app/files/csv/import-report.ts'
 import type { SkipReason } from '#app/files/csv/import-result.ts'
 import type { TableShape } from '#app/files/csv/read-header.ts'
 import type { CsvRecord } from '#app/files/csv/record-rules.ts'
+import type { ExistingChoice } from '#app/files/imports/existing/existing-choice.ts'
+import type { Decision, Match } from '#app/files/imports/existing/match.ts'
+import { saveQuestions } from '#app/files/imports/existing/save-questions.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 import type { TableName } from './import-progress.ts'
@@ -12,7 +15,11 @@ import type { TableName } from './import-progress.ts'
 /** The context in which rows are imported. */
 export interface RowsContext {
   shape: TableShape
-  settings: Pick<UploadSettings, 'autoVerify' | 'skipDuplicates' | 'createMissingBrands'>
+  settings: Pick<UploadSettings, 'autoVerify' | 'createMissingBrands'>
+  /** Links and follower counts that are there are never asked about: they stay as they are. */
+  existing: ExistingChoice
+  /** What a person has said that rows mean, by their numbers. */
+  decisions?: ReadonlyMap<number, Decision>
   /** Row id of the import batch that added records belong to. */
   batchId: number
 }
@@ -45,7 +52,13 @@ export type RowOutcome =
   | { row: number; outcome: 'skipped' | 'failed'; name: string; message: string }
 
 /** What became of a row that is valid in itself, or why it failed all the same. */
-export type SavedRow = 'added' | 'updated' | 'unchanged' | SkipReason | { problems: readonly string[] }
+export type SavedRow =
+  | 'added'
+  | 'updated'
+  | 'unchanged'
+  | SkipReason
+  | { problems: readonly string[] }
+  | { matches: readonly Match[] }
 
 type CheckedRow = { row: number } & (
   | { status: 'valid' }
@@ -88,6 +101,11 @@ export function defineTable<Row extends CheckedRow>({
     return async (trx: Kysely<Database>, now: Date) => {
       const saved = await save(trx, valid, context, now)
       const outcomes = rows.map((row) => outcomeOf(row, endOf(row, saved)))
+      const questions = valid.flatMap((row) => {
+        const end = saved.get(row.row)
+        return typeof end === 'object' && 'matches' in end ? [{ row: row.row, name: labelOf(row), ...end }] : []
+      })
+      await saveQuestions(trx, context, records, questions)
       const isChanged = outcomes.some(({ outcome }) => outcome === 'added' || outcome === 'updated')
       return { outcomes, changed: isChanged ? changes : [] }
     }
@@ -98,7 +116,10 @@ export function defineTable<Row extends CheckedRow>({
       const [warning] = row.status === 'valid' ? (warningsOf?.(row as Valid<Row>) ?? []) : []
       return { row: row.row, outcome: end, ...(warning && noted(labelOf(row), warning)) }
     }
-    if (typeof end !== 'string') return failedRow(row.row, labelOf(row), ...end.problems)
+    if (typeof end !== 'string') {
+      const name = labelOf(row)
+      return 'matches' in end ? askedRow(row.row, name) : failedRow(row.row, name, ...end.problems)
+    }
     return skippedRow(row.row, labelOf(row), end)
   }
 }
@@ -119,6 +140,13 @@ export function failedRow(row: number, name: string, ...problems: string[]): Row
 export function skippedRow(row: number, name: string, reason: SkipReason | 'unchanged'): RowOutcome {
   const message = reason === 'unchanged' ? 'Already exists, nothing to change' : SKIP_REASON_WORDS[reason]
   return { row, outcome: 'skipped', ...noted(name, message) }
+}
+
+/** What the report of an import says about a row that waits for an answer. */
+export const ASKED = 'May exist already: waits for an answer'
+
+function askedRow(row: number, name: string): RowOutcome {
+  return { row, outcome: 'skipped', ...noted(name, ASKED) }
 }
 
 /** A message with several problems has one a line. */

@@ -1,7 +1,8 @@
 import { formatCount } from '#app/base/components/display/format.ts'
 import { PartialDay } from '#app/base/components/display/partial-day.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
-import { DuplicateCard, type DuplicateFact } from '#app/records/duplicates/duplicate-card.tsx'
+import type { ComparedFact } from '#app/records/duplicates/compared-record.tsx'
+import { DuplicateCard } from '#app/records/duplicates/duplicate-card.tsx'
 import { ItemLink } from '#app/records/duplicates/item-link.tsx'
 import { SocialHandleIcons } from '../social-handles.tsx'
 import type { DuplicateFacts, DuplicateGroup } from './duplicate.ts'
@@ -40,7 +41,7 @@ function sharedWords(items: readonly string[]): string {
   return `Both may be ${items.join(' or ')}`
 }
 
-function factsOf(athlete: DuplicateFacts): DuplicateFact[] {
+function factsOf(athlete: DuplicateFacts): ComparedFact[] {
   const { sport, item, birthDate, countries, brandCount, brands, socialHandles } = athlete
   return [
     { term: 'Sport', detail: <bdi>{sportLabel(sport)}</bdi> },

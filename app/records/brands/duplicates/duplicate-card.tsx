@@ -1,6 +1,7 @@
 import { formatCount } from '#app/base/components/display/format.ts'
 import { hostOf } from '#app/base/platform/web-address.ts'
-import { DuplicateCard, type DuplicateFact } from '#app/records/duplicates/duplicate-card.tsx'
+import type { ComparedFact } from '#app/records/duplicates/compared-record.tsx'
+import { DuplicateCard } from '#app/records/duplicates/duplicate-card.tsx'
 import { ItemLink } from '#app/records/duplicates/item-link.tsx'
 import { platformName } from '../profile/platform-name.ts'
 import type { BrandDuplicates, BrandFacts, SharedSign } from './duplicate.ts'
@@ -46,7 +47,7 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function factsOf({ category, aliases, website, item, accounts, athleteCount }: BrandFacts): DuplicateFact[] {
+function factsOf({ category, aliases, website, item, accounts, athleteCount }: BrandFacts): ComparedFact[] {
   return [
     { term: 'Category', detail: category },
     { term: 'Other names', detail: <bdi>{aliases.join(', ') || 'none'}</bdi> },

@@ -138,6 +138,7 @@ describe('examples of the API reference', () => {
       priority: 'low',
       autoVerify: false,
       emailNotify: true,
+      existing: 'skip',
       skipDuplicates: true,
       createMissingBrands: true,
     }

@@ -14,10 +14,9 @@ import { decideIdentityFromPage, refusedIdentity } from '#app/discovery/reviews/
 import { listIdentities } from '#app/discovery/reviews/identities/identity.queries.server.ts'
 import { IdentityCard } from '#app/discovery/reviews/identities/identity-card.tsx'
 import { IDENTITY_LABELS, IdentityQuerySchema } from '#app/discovery/reviews/identities/waiting-identity.ts'
-import { KeyLegend } from '#app/discovery/reviews/key-legend.tsx'
+import { KeyLegend, useMoveKeys } from '#app/discovery/reviews/keys.tsx'
 import { QueueFilters, QueueProgress, QueueTabs } from '#app/discovery/reviews/queue/queue-head.tsx'
 import { MAX_COUNTED } from '#app/discovery/reviews/queue/review-entry.ts'
-import { useReviewKeys } from '#app/discovery/reviews/review-keys.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
 import { undoableSince } from '#app/records/relationships/review/review-decision.queries.server.ts'
@@ -55,12 +54,12 @@ export const clientAction = keepOpen(FAILED)
 export default function IdentitiesPage() {
   const { query, identities, total, counts, current, sports, decided, last } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  useReviewKeys()
   const faulty = answer && 'athlete' in answer ? answer : undefined
   const place = Math.max(
     0,
     identities.findIndex(({ id }) => id === (faulty?.athlete ?? current)),
   )
+  const keyOf = useMoveKeys(place)
 
   return (
     <>
@@ -97,7 +96,7 @@ export default function IdentitiesPage() {
                 identity={identity}
                 isCurrent={index === place}
                 next={identities[index + 1]?.id}
-                moveKey={index === place + 1 ? 'j' : index === place - 1 ? 'k' : undefined}
+                moveKey={keyOf(index)}
                 refused={faulty?.athlete === identity.id ? faulty : undefined}
               />
             ))}

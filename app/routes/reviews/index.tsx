@@ -13,7 +13,7 @@ import { countDecisions } from '#app/discovery/reviews/decisions/decision.querie
 import { findLastDecision } from '#app/discovery/reviews/decisions/last-decision.queries.server.ts'
 import { UndoLast } from '#app/discovery/reviews/decisions/undo-last.tsx'
 import { countIdentities } from '#app/discovery/reviews/identities/identity.queries.server.ts'
-import { KeyLegend } from '#app/discovery/reviews/key-legend.tsx'
+import { KeyLegend } from '#app/discovery/reviews/keys.tsx'
 import { decideFromPage, refusedDecision } from '#app/discovery/reviews/queue/decide-from-page.server.ts'
 import { describeEntry } from '#app/discovery/reviews/queue/describe-entry.server.ts'
 import { EntryDetails } from '#app/discovery/reviews/queue/entry-details.tsx'
@@ -21,7 +21,6 @@ import { listQueue } from '#app/discovery/reviews/queue/queue.queries.server.ts'
 import { QueueFilters, QueueProgress, QueueTabs } from '#app/discovery/reviews/queue/queue-head.tsx'
 import { QueueTable } from '#app/discovery/reviews/queue/queue-table.tsx'
 import { KIND_LABELS, MAX_COUNTED, ReviewQuerySchema } from '#app/discovery/reviews/queue/review-entry.ts'
-import { useReviewKeys } from '#app/discovery/reviews/review-keys.ts'
 import { useShownEntry } from '#app/discovery/reviews/use-shown-entry.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
@@ -66,7 +65,6 @@ export const clientAction = keepOpen(FAILED)
 export default function ReviewsPage() {
   const { query, entries, total, counts, entry, sports, decided, last, identities } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  useReviewKeys()
   const shown = useShownEntry(entry?.id)
   const refused = answer && 'refused' in answer ? answer.refused : undefined
   const place = entries.findIndex(({ id }) => id === entry?.id)
@@ -96,8 +94,7 @@ export default function ReviewsPage() {
         <div className="min-w-0 lg:col-span-2">
           <QueueTabs label="Kinds of entries" kinds={KIND_LABELS} current={query.kind} counts={counts} />
         </div>
-        {/* On a phone the entry is first, and the list below has its filters. */}
-        <div className="min-w-0 space-y-4 max-lg:order-2 lg:col-span-2">
+        <div className="min-w-0 space-y-4 lg:col-span-2">
           <QueueFilters
             action="/reviews"
             searchLabel="Search by athlete or brand"
@@ -116,7 +113,7 @@ export default function ReviewsPage() {
           />
           <QueueProgress waiting={total} decided={decided} />
         </div>
-        <div className="min-w-0 space-y-3 max-lg:order-1 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-3">
+        <div className="min-w-0 space-y-3 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-3">
           {last && <UndoLast last={last} anchor="entry" />}
           {entry && (
             <>
@@ -127,12 +124,7 @@ export default function ReviewsPage() {
             </>
           )}
         </div>
-        <div
-          className={clsx(
-            'min-w-0 space-y-4 max-lg:order-3 lg:col-start-1 lg:row-start-3',
-            !entry && !last && 'lg:col-end-3',
-          )}
-        >
+        <div className={clsx('min-w-0 space-y-4 lg:col-start-1 lg:row-start-3', !entry && !last && 'lg:col-end-3')}>
           {entry === null ? (
             <EmptyCard
               icon={VerifiedIcon}

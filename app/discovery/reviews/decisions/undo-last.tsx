@@ -1,7 +1,6 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react'
-import { Button } from '#app/base/components/button.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
-import { KeyHint } from '../key-legend.tsx'
+import { KeyButton } from '../keys.tsx'
 import { DECISION_LABELS, type Decision } from './decision.ts'
 
 export interface LastDecision extends Pick<Decision, 'id' | 'label' | 'decision'> {
@@ -26,9 +25,9 @@ export function UndoLast({ last, anchor = last.entry }: { last: LastDecision; an
       <p className="min-w-0 wrap-anywhere">
         {DECISION_LABELS[last.decision]}: <bdi>{last.label}</bdi>
       </p>
-      <Button size="sm" disabled={busy} aria-keyshortcuts="u" className="shrink-0">
-        Undo<span className="sr-only"> {last.label}</span> <KeyHint>u</KeyHint>
-      </Button>
+      <KeyButton size="sm" disabled={busy} shortcut="u" className="shrink-0">
+        Undo<span className="sr-only"> {last.label}</span>
+      </KeyButton>
     </Form>
   )
 }

@@ -9,7 +9,7 @@ import { searchLink } from '#app/base/components/tables/search-link.ts'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import { AthleteLinks } from '#app/records/athletes/people/athlete-links.tsx'
 import { SourceLink } from '#app/records/relationships/source-link.tsx'
-import { KeyHint } from '../key-legend.tsx'
+import { KeyButton } from '../keys.tsx'
 import type { Candidate, WaitingIdentity } from './waiting-identity.ts'
 
 type IdentityCardProps = {
@@ -70,16 +70,15 @@ export function IdentityCard({ identity, isCurrent, next, moveKey, refused }: Id
                 <CandidateFacts candidate={candidate} />
                 <Form method="post" preventScrollReset className="mt-auto">
                   {decided}
-                  <Button
+                  <KeyButton
                     name="wikidataId"
                     value={candidate.id}
                     size="sm"
                     disabled={busy}
-                    aria-keyshortcuts={isCurrent && index < 9 ? String(index + 1) : undefined}
+                    shortcut={isCurrent && index < 9 ? String(index + 1) : undefined}
                   >
                     Choose<span className="sr-only"> {candidate.description ?? candidate.id}</span>
-                    {isCurrent && index < 9 && <KeyHint>{String(index + 1)}</KeyHint>}
-                  </Button>
+                  </KeyButton>
                 </Form>
               </li>
             ))}
@@ -88,11 +87,10 @@ export function IdentityCard({ identity, isCurrent, next, moveKey, refused }: Id
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <Form method="post" preventScrollReset>
             {decided}
-            <Button name="none" value="yes" size="sm" disabled={busy} aria-keyshortcuts={isCurrent ? 'n' : undefined}>
+            <KeyButton name="none" value="yes" size="sm" disabled={busy} shortcut={isCurrent ? 'n' : undefined}>
               {candidates.length === 0 ? 'Has no item' : 'None of these'}
               <span className="sr-only"> for {name}</span>
-              {isCurrent && <KeyHint>n</KeyHint>}
-            </Button>
+            </KeyButton>
           </Form>
           <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
             {decided}

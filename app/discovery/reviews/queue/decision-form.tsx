@@ -1,13 +1,12 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { type MouseEvent, useId, useRef } from 'react'
-import { Button } from '#app/base/components/button.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { CheckIcon, CloseIcon } from '#app/base/components/icon.tsx'
 import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
 import { MAX_NOTE_LENGTH, REASON_LABELS } from '#app/records/relationships/review/review.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#db/tables/relationship.ts'
-import { KeyHint } from '../key-legend.tsx'
+import { KeyButton } from '../keys.tsx'
 import type { ReviewEntry } from './review-entry.ts'
 
 /** A decision that was not saved, with what was entered. */
@@ -45,36 +44,36 @@ export function DecisionForm({ entry, next, refused }: DecisionFormProps) {
       <input type="hidden" name="id" value={entry.id} />
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       <div className="flex flex-wrap gap-2">
-        <Button
+        <KeyButton
           name="verdict"
           value="ACCEPTED"
           variant="primary"
           icon={CheckIcon}
-          aria-keyshortcuts="a"
+          shortcut="a"
           disabled={busy}
           busy={sent === 'ACCEPTED'}
           busyLabel="Accepting..."
         >
-          Accept <KeyHint>a</KeyHint>
-        </Button>
+          Accept
+        </KeyButton>
       </div>
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Reject, because</legend>
         <div className="flex flex-wrap gap-2">
           {reasons.map((reason) => (
-            <Button
+            <KeyButton
               key={reason}
               name="verdict"
               value={reason}
               size="sm"
               icon={CloseIcon}
-              aria-keyshortcuts={keyOf(reason)}
+              shortcut={keyOf(reason)}
               disabled={busy}
               busy={sent === reason}
               onClick={reason === 'OTHER' ? askForNote : undefined}
             >
-              {REASON_LABELS[reason]} <KeyHint>{keyOf(reason)}</KeyHint>
-            </Button>
+              {REASON_LABELS[reason]}
+            </KeyButton>
           ))}
         </div>
       </fieldset>

@@ -12,6 +12,8 @@ import {
   SelectRowCell,
   TableSelection,
 } from '#app/base/components/tables/table-selection.tsx'
+import { useSingleKeys } from '#app/site/shell/commands/single-keys.ts'
+import { useMoveKeys } from '../keys.tsx'
 import { claimOf, titleOf, weightOf } from './describe-entry.ts'
 import { type EntryKind, KIND_LABELS, type ReviewEntry } from './review-entry.ts'
 
@@ -21,7 +23,8 @@ type QueueTableProps = { entries: readonly ReviewEntry[]; shown: string | undefi
 export function QueueTable({ entries, shown }: QueueTableProps) {
   const { search } = useLocation()
   const place = entries.findIndex(({ id }) => id === shown)
-  const keyOf = (index: number) => (index === place + 1 ? 'j' : index === place - 1 ? 'k' : undefined)
+  const hearsKeys = useSingleKeys()
+  const keyOf = useMoveKeys(place)
 
   return (
     <TableSelection total={entries.length}>
@@ -36,7 +39,7 @@ export function QueueTable({ entries, shown }: QueueTableProps) {
               <SelectRowCell
                 value={entry.id}
                 label={`Select ${titleOf(entry)}`}
-                shortcut={entry.id === shown ? 'x' : undefined}
+                shortcut={hearsKeys && entry.id === shown ? 'x' : undefined}
               />
               <TableCell className="w-full whitespace-normal">
                 <Link

@@ -37,18 +37,19 @@ export function pdfDocument({ range, filters, createdAt, summary, sections, meth
     findings: summary.findings.rows.map((cells) => cells.map((cell) => asLabel(String(cell)))),
     sections: sections.map(({ title, tables }) => ({
       title,
-      tables: tables.filter(({ isInSummary }) => !isInSummary).map(pdfTable),
+      tables: tables.filter(({ isInSummary }) => !isInSummary).map((table) => pdfTable(table, title)),
     })),
     method,
   }
 }
 
-function pdfTable(whole: ReportTable) {
+/** Its title stands once, where the section has the same. */
+function pdfTable(whole: ReportTable, section?: string) {
   const table = { ...whole, rows: sinceFirstFigure(whole) }
   const { title, columns, empty, charts } = table
   const { rows, remark } = rowsOnPaper(table)
   return {
-    title,
+    title: title === section ? null : title,
     note: [noteOf(table), firstDay(whole, table), remark].filter(Boolean).join('. '),
     empty,
     columns: columns.map(({ label, kind }) => ({ label, numeric: kind !== 'text' && kind !== 'day' })),

@@ -52,7 +52,7 @@ export const PDF_TEMPLATE = `
 #set table.cell(breakable: false)
 
 #let titled(table-data) = {
-  heading(level: 2, table-data.title)
+  if table-data.title != none { heading(level: 2, table-data.title) }
   text(8pt, fill: muted, table-data.note)
 }
 

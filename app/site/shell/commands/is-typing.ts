@@ -1,4 +1,5 @@
-/** Whether a key pressed here is part of a text. */
+/** Whether a key pressed here is part of a text. A ticked box keeps the focus, and takes none. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select')
 }

@@ -95,7 +95,7 @@ export default function SecondStepPage() {
   const { search } = useLocation()
   if (answer) return <SecondStepCard {...answer} failure={failureOf(answer)} />
   return (
-    <AuthCard title="One more step" subtitle="It follows after your password" footer={null}>
+    <AuthCard title="One more step" subtitle="Enter your password first" footer={null}>
       <LinkButton to={`/login${search}`} variant="primary">
         Sign in
       </LinkButton>

@@ -23,7 +23,7 @@ export function MethodologyPage() {
         Every figure on this page is the one the calculation uses.
       </p>
       <nav aria-label="Sections" className="print:hidden">
-        <ol className="grid gap-x-6 gap-y-1.5 text-sm touch:gap-y-0 sm:grid-cols-2">
+        <ol className="grid grid-cols-2 gap-x-6 gap-y-1.5 text-sm touch:gap-y-0">
           {Object.entries(SECTIONS).map(([id, title]) => (
             <li key={id}>
               <a href={`#${id}`} className="loud-link touch:flex touch:min-h-11 touch:w-fit touch:items-center">

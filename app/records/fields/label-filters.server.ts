@@ -8,7 +8,7 @@ import { listOfferedLabels } from './tag.queries.server.ts'
 import { tagKey } from './tag-text.ts'
 
 /** A filter of a list, as its page gets it. */
-export type LabelChoice = Pick<ListFilter, 'name' | 'label' | 'value' | 'folds'> & { empty: string; options: string[] }
+export type LabelChoice = Pick<ListFilter, 'name' | 'label' | 'value'> & { empty: string; options: string[] }
 
 /** The filters of a list by tag and by each own field, as far as there is something to filter by. */
 export async function listLabelFilters(
@@ -23,7 +23,7 @@ export async function listLabelFilters(
   return [
     ...choiceOf({ name: 'tag', label: 'Tag', empty: 'All tags' }, tag, tags),
     ...[...fields, ...unknown].flatMap(({ key, label, values }) => {
-      const filter = { name: ownParameter(key), label, empty: `${label}: any`, folds: true as const }
+      const filter = { name: ownParameter(key), label, empty: `${label}: any` }
       return choiceOf(filter, own[key], values)
     }),
   ]

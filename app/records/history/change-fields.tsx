@@ -10,18 +10,22 @@ type ChangeFieldsProps = {
   action?: (field: DescribedChange['fields'][number]) => ReactNode
 }
 
-/** Each changed field with its value before and after. */
+/** Each changed field with its value before, if it had one, and after. */
 export function ChangeFields({ fields, action }: ChangeFieldsProps) {
   return (
     <ul className="space-y-1.5 text-sm">
       {fields.map((field) => (
         <li key={`${field.field} ${field.label}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-ink-mute">{field.label}:</span>
-          <Value text={field.before} />
-          <span aria-hidden="true" className="text-ink-mute">
-            →
-          </span>
-          <span className="sr-only">became</span>
+          {field.before !== '' && (
+            <>
+              <Value text={field.before} />
+              <span aria-hidden="true" className="text-ink-mute">
+                →
+              </span>
+              <span className="sr-only">became</span>
+            </>
+          )}
           <Value text={field.after} />
           {action?.(field)}
         </li>

@@ -3,7 +3,6 @@ import { stayWithinPages } from '#app/base/api/last-page.server.ts'
 import { AddIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
-import { FilterChips } from '#app/base/components/tables/filter-chips.tsx'
 import { AgentLine } from '#app/discovery/agent/agent-line.tsx'
 import { loadAgentOnPage } from '#app/discovery/agent/agent-on-page.server.ts'
 import { describeEmptyRanking } from '#app/insight/rankings/empty/empty-ranking.server.ts'
@@ -86,7 +85,6 @@ export default function ChampionsPage() {
         {(total > 0 || isFiltered) && (
           <>
             <RankingsFilters query={query} canSeeArchived={isAdmin} labels={labels} />
-            {chips.length > 0 && <FilterChips chips={chips} />}
             <RankingsCard brands={brands} own={own} total={total} query={query} at={at} />
           </>
         )}

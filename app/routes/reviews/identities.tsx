@@ -72,13 +72,7 @@ export default function IdentitiesPage() {
       />
       <div className="space-y-4">
         <QueueTabs label="Kinds of identities" kinds={IDENTITY_LABELS} current={query.kind} counts={counts} />
-        <QueueFilters
-          action="/identities"
-          searchLabel="Search by name"
-          query={query}
-          sports={sports}
-          className="basis-32"
-        />
+        <QueueFilters action="/identities" searchLabel="Search by name" query={query} sports={sports} />
         <QueueProgress waiting={total} decided={decided} />
         {last && <UndoLast last={last} />}
         {total === 0 ? (

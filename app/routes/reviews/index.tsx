@@ -109,7 +109,6 @@ export default function ReviewsPage() {
                 options: BRAND_CATEGORIES,
               },
             ]}
-            className="basis-40"
           />
           <QueueProgress waiting={total} decided={decided} />
         </div>

@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { readLeniently } from '#app/base/api/lenient-query.ts'
 import { keepOpen, useAnswer } from '#app/base/components/forms/keep-open.tsx'
-import { FilterChips } from '#app/base/components/tables/filter-chips.tsx'
-import { filterChips } from '#app/base/components/tables/list-filter.ts'
+import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { findKeptDays, givenDays, saveKeptDays } from '#app/people/auth/audit/kept-days.server.ts'
 import { type KeptDays, KeptDaysFormSchema } from '#app/people/auth/audit/kept-days.ts'
@@ -13,7 +12,7 @@ import { listActivity } from '#app/records/history/change.queries.server.ts'
 import { ActivityQuerySchema } from '#app/records/history/change.ts'
 import { describeActivity } from '#app/records/history/describe-change.server.ts'
 import { ActivityCard } from '#app/settings/activity/activity-card.tsx'
-import { ActivityFilters, activityFilters, NEWEST } from '#app/settings/activity/activity-filters.tsx'
+import { activityFilters, NEWEST } from '#app/settings/activity/activity-filters.tsx'
 import { RetentionCard } from '#app/settings/activity/retention-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
@@ -48,12 +47,15 @@ export const clientAction = keepOpen(FAILED)
 export default function ActivityPage() {
   const { query, activity, next, days, given } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  const filters = activityFilters(query)
 
   return (
     <div className="space-y-4">
-      <ActivityFilters filters={filters} />
-      <FilterChips chips={filterChips(filters, NEWEST)} />
+      <FilterBar
+        action="/settings/activity"
+        search={{ label: 'Record whose name begins with', value: query.search ?? '' }}
+        filters={activityFilters(query)}
+        also={NEWEST}
+      />
       <ActivityCard activity={activity} next={next} isFirst={query.before === undefined} />
       <RetentionCard key={`${days.changes} ${days.securityEvents}`} days={days} given={given} answer={answer} />
     </div>

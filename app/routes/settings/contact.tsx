@@ -65,7 +65,6 @@ export default function ContactAddressPage() {
     <>
       <FailureBanner failure={failureOf(answer)} />
       <Card
-        title="Contact address"
         description={
           <>
             {willStart && !isGiven && 'Saving it starts the agent, which then finds the brands. '}

@@ -41,7 +41,7 @@ export default function DeleteAccountPage() {
   })
 
   return (
-    <Card title="Delete account" description="This cannot be undone.">
+    <Card description="This cannot be undone.">
       <FailureBanner failure={failureOf(answer)} />
       <ul className="mb-5 list-disc space-y-1 pl-5 text-sm text-ink-soft">
         <li>

@@ -60,7 +60,7 @@ export default function PasswordPage() {
   })
 
   return (
-    <Card title="Change password" description="Signs out your other sessions.">
+    <Card description="Signs out your other sessions.">
       <FailureBanner failure={failureOf(answer)} />
       <SentForm
         {...getFormProps(form)}

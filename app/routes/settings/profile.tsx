@@ -41,7 +41,7 @@ export default function ProfilePage() {
   const [form, fields] = useCheckedForm('profile', ProfileSchema, { lastResult: answer?.result, defaultValue: profile })
 
   return (
-    <Card title="Profile" description="Your name as other users see it.">
+    <Card description="Your name as other users see it.">
       <FailureBanner failure={failureOf(answer)} />
       <SentForm
         {...getFormProps(form)}

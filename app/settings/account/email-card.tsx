@@ -23,7 +23,7 @@ export function EmailCard({ email, isConfirmed, pending, canMailLinks, answer }:
   const [form, fields] = useCheckedForm('email', EmailChangeSchema, { lastResult: answer?.result })
 
   return (
-    <Card title="Email address" description="You sign in with this address, and emails go to it.">
+    <Card description="You sign in with this address, and emails go to it.">
       <div className="space-y-5">
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <span className="font-medium wrap-anywhere">{email}</span>

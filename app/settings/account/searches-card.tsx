@@ -14,7 +14,6 @@ export function SearchesCard({ searches }: { searches: readonly Search[] }) {
 
   return (
     <Card
-      title="Search history"
       description="Your latest 20 searches. The search box suggests from your last 100. Only you see them."
       flush
       actions={

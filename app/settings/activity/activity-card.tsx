@@ -22,7 +22,6 @@ export function ActivityCard({ activity, next, isFirst }: ActivityCardProps) {
   return (
     <div className="space-y-4">
       <Card
-        title="Activity"
         description="What people, files, the agent and the operator changed, and security events, newest first."
         actions={
           <LinkButton

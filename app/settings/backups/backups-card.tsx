@@ -38,7 +38,7 @@ export function BackupsCard({ backups, at, keep, isEncrypted, answer }: BackupsC
     : 'Backups are not encrypted and contain all keys and password hashes: store them safely, or set BACKUP_PASSPHRASE.'
 
   return (
-    <Card title="Backups" description={`${schedule} Each backup is checked after it is written. ${secret}`} flush>
+    <Card description={`${schedule} Each backup is checked after it is written. ${secret}`} flush>
       <Form
         method="post"
         {...getFormProps(form)}

@@ -9,10 +9,7 @@ export function FeedCard({ feeds }: { feeds: readonly Feed[] }) {
   const busy = useNavigation().formMethod === 'POST'
 
   return (
-    <Card
-      title="Feeds"
-      description="Follow what moves on your watchlist and in your saved views in a feed reader. Anyone who has the address can read it."
-    >
+    <Card description="Follow what moves on your watchlist and in your saved views in a feed reader. Anyone who has the address can read it.">
       <div className="space-y-5">
         {feeds.length > 0 && (
           <DefinitionList

@@ -7,11 +7,7 @@ import { KIND_WORDS, TYPE_WORDS } from './field-words.ts'
 
 export function FieldsCard({ fields }: { fields: readonly OwnField[] }) {
   return (
-    <Card
-      title="Own fields"
-      description="What else you record of athletes, brands and links: in forms, lists, files and the API."
-      flush
-    >
+    <Card description="What else you record of athletes, brands and links: in forms, lists, files and the API." flush>
       {fields.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">There are no own fields.</p>
       ) : (

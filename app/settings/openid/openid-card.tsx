@@ -24,10 +24,7 @@ export function OpenIdCard({ setup, answer }: OpenIdCardProps) {
   const tested = answer?.tested
 
   return (
-    <Card
-      title="OpenID provider"
-      description="Where your organisation keeps its accounts. People sign in there, beside passwords or instead of them."
-    >
+    <Card description="Where your organisation keeps its accounts. People sign in there, beside passwords or instead of them.">
       <div className="space-y-5">
         {tested && (
           <Banner

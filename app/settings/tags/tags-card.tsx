@@ -7,7 +7,7 @@ import type { CountedTag } from '#app/records/fields/tag-list.ts'
 
 export function TagsCard({ tags, isFiltered }: { tags: readonly CountedTag[]; isFiltered: boolean }) {
   return (
-    <Card title="Tags" description="What records are marked with. A tag is there as long as a record has it." flush>
+    <Card description="What records are marked with. A tag is there as long as a record has it." flush>
       {tags.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">
           {isFiltered ? 'No tag has this in it.' : 'No record has a tag.'}

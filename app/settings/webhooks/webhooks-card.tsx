@@ -8,7 +8,7 @@ import { FORMAT_LABELS, type Webhook } from '#app/site/webhooks/webhook.ts'
 
 export function WebhooksCard({ webhooks }: { webhooks: readonly Webhook[] }) {
   return (
-    <Card title="Webhooks" description="Addresses that are told of alerts, failed jobs and sources." flush>
+    <Card description="Addresses that are told of alerts, failed jobs and sources." flush>
       {webhooks.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">There are no webhooks.</p>
       ) : (

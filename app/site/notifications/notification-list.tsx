@@ -25,12 +25,12 @@ function Item({ notification }: { notification: Notification }) {
   const isUnread = readAt === null
 
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
+    <li className="flex items-start gap-x-4 px-4 py-4 sm:px-6">
       <span
         className={clsx('mt-1.5 size-2 shrink-0 rounded-full', isUnread ? 'bg-accent' : 'invisible')}
         aria-hidden="true"
       />
-      <div className="min-w-0 grow basis-52">
+      <div className="min-w-0 grow">
         <p className={clsx('text-sm wrap-anywhere', isUnread ? 'font-semibold' : 'text-ink-soft')}>
           {isUnread && <span className="sr-only">Unread: </span>}
           <Title notification={notification} />
@@ -88,7 +88,7 @@ function Actions({ notification: { id, title, readAt } }: { notification: Notifi
   const isUnread = readAt === null
 
   return (
-    <Form method="post" preventScrollReset className="ml-6 flex flex-wrap gap-2 sm:ml-0">
+    <Form method="post" preventScrollReset className="flex shrink-0 gap-2 max-sm:flex-col">
       <Button
         name={isUnread ? 'read' : 'unread'}
         value={id}

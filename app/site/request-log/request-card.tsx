@@ -15,7 +15,7 @@ type Detail = z.infer<typeof RequestDetailSchema>
 export function RequestCard({ request }: { request: Detail }) {
   return (
     <>
-      <Card title="Request" description={<DateTime value={request.requestedAt} withTime />}>
+      <Card description={<DateTime value={request.requestedAt} withTime />}>
         <DefinitionList
           items={[
             { term: 'Method', detail: request.method },

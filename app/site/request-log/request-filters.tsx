@@ -1,19 +1,16 @@
 import { Field } from '#app/base/components/forms/field.tsx'
-import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
 import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
-import { PeriodFields } from '#app/base/components/tables/period-fields.tsx'
+import { periodFilters } from '#app/base/components/tables/period-filters.tsx'
 import { providerName } from '#app/base/platform/providers/provider-labels.ts'
 import { OUTCOME_OPTIONS } from './outcome-words.ts'
 import { type RequestFilter, SOURCES } from './request-query.ts'
 
 const SOURCE_OPTIONS = SOURCES.map((value) => ({ value, label: value === 'site' ? 'Own sites' : providerName(value) }))
 
-/** The search first. */
 export function requestFilters(filter: RequestFilter, names: Names): ListFilter[] {
-  const { search = '', provider = '', outcome = '', host = '', from = '', to = '', job = '' } = filter
+  const { provider = '', outcome = '', host = '', job = '' } = filter
   const status = filter.status?.toString() ?? ''
   return [
-    { name: 'search', label: 'Address', value: search },
     { name: 'provider', label: 'Source', value: provider, empty: 'All sources', options: SOURCE_OPTIONS },
     { name: 'outcome', label: 'Outcome', value: outcome, empty: 'Any outcome', options: OUTCOME_OPTIONS },
     {
@@ -28,14 +25,7 @@ export function requestFilters(filter: RequestFilter, names: Names): ListFilter[
       value: host,
       field: <Field {...text('Host', 'host', host)} spellCheck={false} maxLength={253} />,
     },
-    {
-      name: 'from',
-      label: 'From',
-      value: from,
-      field: <PeriodFields from={from} to={to} />,
-    },
-    // Its field is beside that of the first day.
-    { name: 'to', label: 'To', value: to },
+    ...periodFilters(filter),
     { name: 'job', label: 'Job', value: job, field: null },
     ...(['brand', 'athlete'] as const).map((name) => ({
       name,
@@ -50,22 +40,8 @@ export function requestFilters(filter: RequestFilter, names: Names): ListFilter[
 type Names = { brand: string | undefined; athlete: string | undefined }
 
 function text(label: string, name: string, defaultValue: string) {
-  return { label, hideLabel: true, name, size: 'sm', placeholder: label, defaultValue, className: WIDTH } as const
+  return { label, name, size: 'sm', defaultValue } as const
 }
-
-const WIDTH = 'basis-36 lg:grow-0 lg:basis-41'
 
 /** A new filter begins with the newest entries. */
 export const NEWEST = ['before']
-
-export function RequestFilters({ filters: [search, ...filters] }: { filters: ListFilter[] }) {
-  return (
-    <FilterBar
-      action="/settings/requests"
-      search={{ label: 'Search addresses', value: search?.value ?? '', className: 'lg:basis-56' }}
-      filters={filters}
-      also={NEWEST}
-      className={WIDTH}
-    />
-  )
-}

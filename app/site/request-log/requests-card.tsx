@@ -21,7 +21,6 @@ export function RequestsCard({ requests, next, isFirst }: RequestsCardProps) {
   return (
     <>
       <Card
-        title="Requests"
         description={`Requests to the sources of the last ${REQUEST_LOG_DAYS} days, newest first. Cached answers make no request; data based on them names the request that fetched the answer.`}
         flush
       >

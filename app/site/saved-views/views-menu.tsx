@@ -5,7 +5,7 @@ import { alertOnView, columnsPage, LIST_SCREENS, NO_VIEW, OPEN_VIEW, SCREENS, vi
 import type { ScreenViews } from './screen-views.server.ts'
 
 /** The saved views of a screen, the way back to the plain screen, and a link that saves what the URL shows. */
-export function ViewsMenu({ screen, views, size }: ScreenViews & { size?: 'sm' }) {
+export function ViewsMenu({ screen, views }: ScreenViews) {
   const { search } = useLocation()
   const { label, path } = SCREENS[screen]
   const openId = new URLSearchParams(search).get(OPEN_VIEW)
@@ -14,7 +14,7 @@ export function ViewsMenu({ screen, views, size }: ScreenViews & { size?: 'sm' }
   const list = LIST_SCREENS.find((list) => list === screen)
 
   return (
-    <Menu label={open ? `View: ${shorten(open.name)}` : 'Views'} icon={ViewsIcon} size={size}>
+    <Menu label={open ? `View: ${shorten(open.name)}` : 'Views'} icon={ViewsIcon}>
       {views.map((view) => (
         <MenuLink key={view.id} to={view.href} aria-current={view === open || undefined} prefetch="none">
           <CheckIcon className={view === open ? undefined : 'invisible'} />

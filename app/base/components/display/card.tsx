@@ -28,7 +28,7 @@ export function Card({
   children,
 }: CardProps) {
   const Heading = `h${headingLevel}` as const
-  const hasHeader = title !== undefined || actions !== undefined
+  const hasHeader = [title, description, actions].some((part) => part !== undefined)
 
   return (
     <section id={id} className={clsx('card', flush && 'flush', className)}>

@@ -1,5 +1,4 @@
 import { Form, useLocation } from '@remix-run/react'
-import { clsx } from 'clsx'
 import { Fragment, type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
 import { buttonStyle } from '../button-style.ts'
@@ -9,6 +8,7 @@ import { useSelfSendingForm } from '../forms/use-self-sending-form.ts'
 import { SearchIcon } from '../icon.tsx'
 import { popover } from '../overlays/popover.ts'
 import { COLUMNS } from './chosen-columns.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { FiltersLabel } from './filters-label.tsx'
 import { filterChips, type ListFilter } from './list-filter.ts'
 
@@ -16,20 +16,17 @@ type FilterBarProps = {
   /** The URL of the list. */
   action: string
   /** What is searched for; its `label` is that of the field. */
-  search: Pick<ListFilter, 'label' | 'value' | 'className'>
+  search: Pick<ListFilter, 'label' | 'value'>
   filters?: readonly ListFilter[]
   /** Parameters that every change removes. */
   also?: readonly string[]
-  /** Classes of each choice that has none of its own. */
-  className?: string
-  /** The filters are behind one button, which counts the active ones. */
-  folds?: boolean
-  /** Rendered beside the filters, after the submit button for visitors without script. */
-  end?: ReactNode
 }
 
-/** A form that navigates to the filtered list, so that every state has a URL. With script it submits itself. */
-export function FilterBar({ action, search, filters = [], also = [], className, folds = false, end }: FilterBarProps) {
+/**
+ * A form that navigates to the filtered list, so that every state has a URL. The filters are behind one button, the active
+ * ones below it. With script it submits itself.
+ */
+export function FilterBar({ action, search, filters = [], also = [] }: FilterBarProps) {
   const params = new URLSearchParams(useLocation().search)
   const fields = filters.filter(({ field }) => field !== null)
   const wanted = Object.fromEntries([
@@ -43,50 +40,40 @@ export function FilterBar({ action, search, filters = [], also = [], className, 
     ...filters.filter(({ field }) => field === null),
   ]
 
-  const folded = fields.filter((filter) => folds || filter.folds)
-  const choice = (filter: ListFilter) =>
-    filter.options ? (
-      <Select
-        key={filter.name}
-        label={filter.label}
-        hideLabel={!folded.includes(filter)}
-        name={filter.name}
-        size="sm"
-        emptyLabel={filter.empty}
-        options={filter.options}
-        defaultValue={filter.value}
-        className={clsx('grow', filter.className ?? (folded.includes(filter) || className))}
-      />
-    ) : (
-      <Fragment key={filter.name}>{filter.field}</Fragment>
-    )
-
   return (
-    <search className="print:hidden">
-      <Form {...selfSending} action={action} autoComplete="off" className="flex flex-wrap items-center gap-2">
-        <Field
-          label={search.label}
-          hideLabel
-          name="search"
-          type="search"
-          size="sm"
-          icon={SearchIcon}
-          placeholder={search.label}
-          defaultValue={search.value}
-          enterKeyHint="search"
-          spellCheck={false}
-          maxLength={200}
-          className={clsx('grow', folds ? 'basis-44' : 'basis-full', search.className)}
-        />
-        {fields.filter((filter) => !folded.includes(filter)).map(choice)}
-        {folded.length > 0 && <Fold active={filterChips(folded).length}>{folded.map(choice)}</Fold>}
-        {kept.map(({ name, value }) => value && <input key={name} type="hidden" name={name} value={value} />)}
-        <div className="hidden noscript:block">
-          <Button>Search</Button>
-        </div>
-        {end}
-      </Form>
-    </search>
+    <div className="space-y-2">
+      <search className="print:hidden">
+        <Form {...selfSending} action={action} autoComplete="off" className="flex flex-wrap items-center gap-2">
+          <Field
+            label={search.label}
+            hideLabel
+            name="search"
+            type="search"
+            size="sm"
+            icon={SearchIcon}
+            placeholder={search.label}
+            defaultValue={search.value}
+            enterKeyHint="search"
+            spellCheck={false}
+            maxLength={200}
+            className="grow basis-44"
+          />
+          {fields.length > 0 && <Fold active={filterChips(fields).length}>{fields.map(fieldOf)}</Fold>}
+          {kept.map(({ name, value }) => value && <input key={name} type="hidden" name={name} value={value} />)}
+          <div className="hidden noscript:block">
+            <Button>Search</Button>
+          </div>
+        </Form>
+      </search>
+      <FilterChips chips={filterChips(filters, also)} />
+    </div>
+  )
+}
+
+function fieldOf({ name, label, value, empty, options, field }: ListFilter): ReactNode {
+  if (!options) return <Fragment key={name}>{field}</Fragment>
+  return (
+    <Select key={name} label={label} name={name} size="sm" emptyLabel={empty} options={options} defaultValue={value} />
   )
 }
 

@@ -17,13 +17,10 @@ type FilterChipsProps = {
   end?: ReactNode
 }
 
-/**
- * The active filters, each with a link that removes it, and one that removes all. Without any the line stays, so that what
- * is below does not move with the first.
- */
+/** The active filters, each with a link that removes it, and one that removes all. */
 export function FilterChips({ chips, end }: FilterChipsProps) {
   const { search } = useLocation()
-  if (chips.length === 0) return <div className="h-8 touch:h-11 print:hidden" />
+  if (chips.length === 0) return null
 
   const without = (names: readonly string[]) => ({
     search: searchLink(search, Object.fromEntries([...names, 'page'].map((name) => [name, null]))),

@@ -14,9 +14,6 @@ export interface ListFilter {
   options?: Parameters<typeof Select>[0]['options']
   /** The field of a filter without choices; `null` if only links set it. */
   field?: ReactNode
-  className?: string
-  /** It is behind a button, with others. */
-  folds?: true
   /** The chip's words where they are not those of the field; `null` for none. */
   chip?: { label?: string; value?: string | undefined } | null
 }

@@ -41,20 +41,18 @@ type QueueFiltersProps = {
   query: { search?: string | undefined; kind?: string | undefined; sport?: string | undefined }
   sports: readonly string[]
   others?: readonly ListFilter[]
-  className: string
 }
 
-export function QueueFilters({ action, searchLabel, query, sports, others = [], className }: QueueFiltersProps) {
+export function QueueFilters({ action, searchLabel, query, sports, others = [] }: QueueFiltersProps) {
   return (
     <FilterBar
       action={action}
-      search={{ label: searchLabel, value: query.search ?? '', className: 'sm:max-w-96 sm:basis-56' }}
+      search={{ label: searchLabel, value: query.search ?? '' }}
       filters={[
         { name: 'kind', label: 'Kind', value: query.kind ?? '', field: null },
         { name: 'sport', label: 'Sport', value: query.sport ?? '', empty: 'All sports', options: sports },
         ...others,
       ]}
-      className={`${className} sm:max-w-56 sm:grow-0`}
     />
   )
 }

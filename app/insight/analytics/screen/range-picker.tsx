@@ -26,7 +26,7 @@ export function RangePicker({ range, days, errors, today }: RangePickerProps) {
   return (
     <section aria-label="Time range">
       <nav aria-label="Time range" className="print:hidden">
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="-m-1 flex gap-1.5 p-1 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap">
           {TIME_RANGES.map((name) => {
             const own = name === 'custom' ? { from: range.from, to: range.to } : { from: null, to: null }
             return (

@@ -22,7 +22,6 @@ export function RankingsFilters({ query, canSeeArchived, labels }: RankingsFilte
           chip: null,
         },
       ]}
-      folds
     />
   )
 }

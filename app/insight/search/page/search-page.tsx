@@ -56,17 +56,15 @@ export function SearchPage({ data, sports, views }: SearchPageProps) {
         <SearchBar address={address} form={live.form}>
           <FiltersToggle address={address} hasSidebar={hasSidebar} />
         </SearchBar>
-        {chips.length > 0 && (
-          <FilterChips
-            chips={chips}
-            end={
-              <span className="flex flex-wrap gap-x-4">
-                <ClearFilters address={address} />
-                {address.query !== '' && <ClearAll address={address} />}
-              </span>
-            }
-          />
-        )}
+        <FilterChips
+          chips={chips}
+          end={
+            <span className="flex flex-wrap gap-x-4">
+              <ClearFilters address={address} />
+              {address.query !== '' && <ClearAll address={address} />}
+            </span>
+          }
+        />
         {impossible !== undefined && data.state === 'landing' && <Banner tone="caution">{impossible}</Banner>}
         {advanced && <AdvancedFilters address={address} tab={advanced} values={values} sports={sports} />}
         <p role="status" className="sr-only">

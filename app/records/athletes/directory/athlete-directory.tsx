@@ -1,13 +1,12 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { Card } from '#app/base/components/display/card.tsx'
-import { formatCount } from '#app/base/components/display/format.ts'
 import { EmptyCard } from '#app/base/components/feedback/empty-state.tsx'
 import { AddIcon, AthletesIcon, UploadIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { CompareSelected } from '#app/base/components/tables/compare-selected.tsx'
-import { FilterChips } from '#app/base/components/tables/filter-chips.tsx'
+import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
 import { filterChips } from '#app/base/components/tables/list-filter.ts'
 import { PageSize } from '#app/base/components/tables/page-size.tsx'
 import { Pagination } from '#app/base/components/tables/pagination.tsx'
@@ -22,7 +21,7 @@ import { AthleteTable } from './athlete-table.tsx'
 import type { Directory } from './directory.server.ts'
 import { DirectoryActions, SelectedCount } from './directory-actions.tsx'
 import { DirectoryFigures } from './directory-figures.tsx'
-import { DirectoryFilters, directoryFilters } from './directory-filters.tsx'
+import { directoryFilters } from './directory-filters.ts'
 
 /** The list of all athletes: figures, filters, and a page of the table. */
 export function AthleteDirectory({
@@ -39,7 +38,7 @@ export function AthleteDirectory({
   const isAdmin = useViewer()?.role === 'ADMIN'
   const isEmpty = allAthletes === 0
   const filters = directoryFilters(query, { sports, labels })
-  const chips = filterChips(filters)
+  const isFiltered = filterChips(filters).length > 0 || Boolean(query.search)
   const loading = useSlowList()
   useRevalidateOn(['athlete_updates'])
 
@@ -48,29 +47,24 @@ export function AthleteDirectory({
       <PageHeader
         title="Athletes"
         description="Athletes in the directory, with the brands found for each."
-        actions={<DirectoryActions isAdmin={isAdmin} isEmpty={isEmpty} own={own} />}
+        actions={
+          <>
+            {!isEmpty && <ViewsMenu {...views} />}
+            <DirectoryActions isAdmin={isAdmin} isEmpty={isEmpty} own={own} />
+          </>
+        }
       />
       {isEmpty ? (
         <NoAthletes canImport={isAdmin} />
       ) : (
         <div className="space-y-4">
-          <DirectoryFigures figures={figures} isFiltered={chips.length > 0} />
-          <div className="space-y-2">
-            <DirectoryFilters filters={filters} />
-            <FilterChips chips={chips} />
-          </div>
-          <Card
-            title="Athletes Directory"
-            actions={
-              <>
-                <span className="text-sm leading-6 text-ink-mute tabular-nums max-sm:order-1">
-                  {countText(total, allAthletes)}
-                </span>
-                <ViewsMenu {...views} size="sm" />
-              </>
-            }
-            flush
-          >
+          <DirectoryFigures figures={figures} isFiltered={isFiltered} />
+          <FilterBar
+            action="/athletes"
+            search={{ label: 'Search by name', value: query.search ?? '' }}
+            filters={filters}
+          />
+          <Card flush>
             <AthleteTable
               athletes={athletes}
               own={own}
@@ -107,10 +101,6 @@ export function AthleteDirectory({
       )}
     </TableSelection>
   )
-}
-
-function countText(matching: number, all: number): string {
-  return matching === all ? `${formatCount(all)} in total` : `${formatCount(matching)} of ${formatCount(all)}`
 }
 
 /** The directory without any athlete. */

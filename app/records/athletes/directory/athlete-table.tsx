@@ -43,7 +43,7 @@ export function AthleteTable({ athletes, own, sort, selectable, loading }: Athle
   return (
     <>
       <DataTable
-        caption="Athletes"
+        caption="Athletes Directory"
         stacked="brief"
         columns={[NAME, ...chosen, actions(search)]}
         rows={athletes}

@@ -1,47 +1,23 @@
-import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
-import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
-import { AthletesIcon, BrandIcon, PulseIcon, VerifiedIcon } from '#app/base/components/icon.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { FiguresLine } from '#app/base/components/tables/figures-line.tsx'
 
 type DirectoryFiguresProps = {
   figures: { totalAthletes: number; activeAthletes: number; totalBrands: number; verifiedBrands: number }
   isFiltered: boolean
 }
 
-/** Four figures of the athletes that match the filters and of their brands, or of all without filters. */
+/** Of the athletes that match the filters and of their brands, or of all without filters. */
 export function DirectoryFigures({ figures, isFiltered }: DirectoryFiguresProps) {
   const { totalAthletes, activeAthletes, totalBrands, verifiedBrands } = figures
-  const which = isFiltered ? 'these' : 'all'
-
   return (
-    <StatCards label={isFiltered ? 'Matching athletes' : 'All athletes'}>
-      <StatCard
-        label="Total Athletes"
-        value={formatCount(totalAthletes)}
-        caption={isFiltered ? 'Match the filters' : 'In the directory'}
-        icon={AthletesIcon}
-      />
-      <StatCard
-        label="Active Athletes"
-        value={formatCount(activeAthletes)}
-        caption={shareOf(activeAthletes, totalAthletes, `${which} athletes`)}
-        icon={PulseIcon}
-      />
-      <StatCard
-        label="Total Brands"
-        value={formatCount(totalBrands)}
-        caption={isFiltered ? 'Linked to these athletes' : 'Found or imported'}
-        icon={BrandIcon}
-      />
-      <StatCard
-        label="Verified Brands"
-        value={formatCount(verifiedBrands)}
-        caption={shareOf(verifiedBrands, totalBrands, `${which} brands`)}
-        icon={VerifiedIcon}
-      />
-    </StatCards>
+    <FiguresLine
+      label={isFiltered ? 'Matching athletes' : 'All athletes'}
+      figures={{
+        [isFiltered ? 'Matching Athletes' : 'Total Athletes']: formatCount(totalAthletes),
+        'Active Athletes': formatCount(activeAthletes),
+        [isFiltered ? 'Their Brands' : 'Total Brands']: formatCount(totalBrands),
+        'Verified Brands': formatCount(verifiedBrands),
+      }}
+    />
   )
-}
-
-function shareOf(part: number, whole: number, what: string): string {
-  return whole === 0 ? 'None yet' : `${formatPercent(part / whole)} of ${what}`
 }

@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
 import { readLeniently } from '#app/base/api/lenient-query.ts'
-import { FilterChips } from '#app/base/components/tables/filter-chips.tsx'
-import { filterChips } from '#app/base/components/tables/list-filter.ts'
+import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
 import { adminLoader } from '#app/people/auth/page-route.server.ts'
 import { findFilterNames, listRequests } from '#app/site/request-log/request.queries.server.ts'
-import { NEWEST, RequestFilters, requestFilters } from '#app/site/request-log/request-filters.tsx'
+import { NEWEST, requestFilters } from '#app/site/request-log/request-filters.tsx'
 import { RequestQuerySchema } from '#app/site/request-log/request-query.ts'
 import { RequestsCard } from '#app/site/request-log/requests-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -19,12 +18,15 @@ export const loader = adminLoader(async ({ request, reader }) => {
 
 export default function RequestsPage() {
   const { query, names, requests, next } = useLoaderData<typeof loader>()
-  const filters = requestFilters(query, names)
 
   return (
     <div className="space-y-4">
-      <RequestFilters filters={filters} />
-      <FilterChips chips={filterChips(filters, NEWEST)} />
+      <FilterBar
+        action="/settings/requests"
+        search={{ label: 'Search addresses', value: query.search ?? '' }}
+        filters={requestFilters(query, names)}
+        also={NEWEST}
+      />
       <RequestsCard requests={requests} next={next} isFirst={query.before === undefined} />
     </div>
   )

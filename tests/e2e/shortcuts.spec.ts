@@ -18,7 +18,7 @@ test('the slash key is switched off and on in the settings, and the header says 
   await expect(box).not.toBeFocused()
 
   await page.goto(`${url}/champions`)
-  await expect(page.getByRole('button', { name: 'Refresh' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Refresh' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(box).not.toBeFocused()
 

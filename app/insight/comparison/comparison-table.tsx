@@ -14,7 +14,7 @@ export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps
       <TableHead>
         <TableHeader className="left-0 z-20!">Figure</TableHeader>
         {columns.map(({ id, heading }) => (
-          <TableHeader key={id} numeric className="min-w-24 sm:min-w-32">
+          <TableHeader key={id} numeric className="min-w-20 sm:min-w-32">
             {heading}
           </TableHeader>
         ))}
@@ -24,7 +24,7 @@ export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps
           <TableRow key={label}>
             <th
               scope="row"
-              className="static! h-11! min-w-28 max-w-40 bg-surface! in-[tr:last-child]:border-b-0 py-2 text-sm! font-normal! whitespace-normal! text-ink-soft! max-sm:sticky! max-sm:left-0 max-sm:z-10"
+              className="static! h-11! min-w-24 max-w-40 bg-surface! in-[tr:last-child]:border-b-0 py-2 text-sm! font-normal! whitespace-normal! text-ink-soft! max-sm:sticky! max-sm:left-0 max-sm:z-10"
             >
               <span className="inline-flex items-center gap-1">
                 {label}

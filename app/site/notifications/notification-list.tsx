@@ -62,7 +62,7 @@ function Title({ notification: { id, title, subject, href } }: { notification: N
   )
   if (href === null) return words
   return (
-    <Link to={`/notifications/${id}`} className="quiet-link touch:hit">
+    <Link to={`/notifications/${id}`} className="quiet-link touch:hit touch:inline-block">
       {words}
     </Link>
   )

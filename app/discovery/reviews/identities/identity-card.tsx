@@ -46,6 +46,7 @@ export function IdentityCard({ identity, isCurrent, next, moveKey, refused }: Id
           to={{ search: searchLink(search, { selected: id }), hash: id }}
           aria-keyshortcuts={moveKey}
           aria-current={isCurrent ? 'true' : undefined}
+          className="touch:hit"
         >
           <bdi className="wrap-anywhere">{name}</bdi>
         </Link>
@@ -121,6 +122,7 @@ function CandidateFacts({
     { term: 'Sport', text: sports.map(sportLabel).join(', ') },
     { term: 'Born', text: birthDate && <PartialDay value={birthDate} /> },
     { term: 'Country', text: countries.join(', ') },
+    { term: 'Item', text: <SourceLink url={url}>{id}</SourceLink> },
   ]
   return (
     <div className="space-y-2">
@@ -136,9 +138,6 @@ function CandidateFacts({
           </div>
         ))}
       </dl>
-      <p>
-        <SourceLink url={url}>{id}</SourceLink>
-      </p>
       {athletes.length > 0 && (
         <p>
           Already in the directory as <AthleteLinks athletes={athletes} />. Choosing this item makes them one person.

@@ -10,7 +10,7 @@ export function AthletesCell({ id, athletes, athleteTotal }: Pick<RankedBrand, '
   if (athleteTotal === 0) return <p>None</p>
 
   return (
-    <p className="md:grid md:grid-cols-1">
+    <p className="md:grid md:grid-cols-1 md:gap-y-0.5">
       {athletes.map(({ id: athleteId, name, standing, verification }, index) => (
         <span key={athleteId} className="items-center gap-1 md:flex">
           <RowLink

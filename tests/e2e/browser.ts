@@ -15,7 +15,7 @@ interface WorkerFixtures {
   emptyProduct: Product
   /** A product with an administrator, the sample athletes, and three of them discovered. */
   filledProduct: Product & { api: ApiClient }
-  /** One context for all pages, so that scripts and fonts are loaded and compiled once. */
+  /** One context for all pages, with one that stays open, so that scripts and fonts are loaded and compiled once. */
   signedIn: BrowserContext
 }
 
@@ -75,6 +75,8 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({ browser, filledProduct: { url } }, use) => {
       const context = await browser.newContext({ viewport: VIEWS.phone })
       await signInContext(context, url)
+      // The process of the pages ends with the last of them.
+      await context.newPage()
       await use(context)
       await context.close()
     },

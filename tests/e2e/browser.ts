@@ -167,10 +167,10 @@ async function faultsByRules(page: Page, rules: string[], parts?: string[]): Pro
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axeSource)
   const frame = parts ? undefined : [rules, await page.evaluate(describeFrame, FRAME.join())].join()
   const exclude = frame && faultlessFrames.has(frame) ? FRAME : []
-  // Elements that pass are not described.
+  // Elements that pass are not described; style sheets and media are fetched for two rules alone, of turned screens and of sound.
   const asked = {
     context: { include: parts ?? ['html'], exclude },
-    options: { runOnly: rules, resultTypes: ['violations'] },
+    options: { runOnly: rules, resultTypes: ['violations'], preload: false },
   }
   const faults = await page.evaluate(async ({ context, options }) => {
     // Fading elements have their final contrast only at the end.

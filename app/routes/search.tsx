@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { now } from '#app/base/platform/clock.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
+import { listLabelOptions } from '#app/insight/search/filters/label-options.server.ts'
 import { offeredSports } from '#app/insight/search/filters/sports.ts'
 import { searchBefore } from '#app/insight/search/form/blank-search.ts'
 import { recordPageSearch } from '#app/insight/search/history/record-searches.server.ts'
@@ -9,6 +10,7 @@ import {
   isSubmittedForm,
   readSearchAddress,
   showsSameData,
+  withoutLabels,
   writeSearchAddress,
 } from '#app/insight/search/page/search-address.ts'
 import { loadFound, loadLanding } from '#app/insight/search/page/search-page.server.ts'
@@ -33,19 +35,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   const { reader, writer } = database()
   const user = await findUser(request)
+  const entered = writeSearchAddress({ ...address, filters: withoutLabels(address.filters) })
+  if (!user && entered !== writeSearchAddress(address)) throw redirect(pathname + entered)
+  const labels = user ? await listLabelOptions(reader) : []
   const views = user && (await loadScreenViews(reader, user.id, 'search', url))
   const sports = offeredSports(await listSports(reader))
-  if (address.query === '') return { sports, views, page: await loadLanding(reader) }
+  if (address.query === '') return { sports, labels, views, page: await loadLanding(reader) }
 
   const limit = await countSearch(user, context)
-  if (limit) return data({ sports, views, page: { state: 'too-many' as const, ...limit } }, 429)
+  if (limit) return data({ sports, labels, views, page: { state: 'too-many' as const, ...limit } }, 429)
 
   // What people have entered is for those who have signed in.
   const shown = user ? address : { ...address, columns: undefined }
   const page = await loadFound(reader, shown, callerOf(user, context), now())
   const search = { request, userId: user?.id, query: address.query, at: now() }
   recordPageSearch(writer, search, context.isPageData ?? false)
-  return { sports, views, page }
+  return { sports, labels, views, page }
 }
 
 export const clientLoader = showCached
@@ -55,8 +60,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   showsSameData(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
 export default function Search() {
-  const { sports, views, page } = useLoaderData<typeof loader>()
-  return <SearchPage data={page} sports={sports} views={views} />
+  const { sports, labels, views, page } = useLoaderData<typeof loader>()
+  return <SearchPage data={page} sports={sports} labels={labels} views={views} />
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { labelsOf } from '#app/records/fields/labels.ts'
 import * as brands from '#app/routes/api/v1/brands/index.ts'
 import * as global from '#app/routes/api/v1/search/global.ts'
 import * as suggestions from '#app/routes/api/v1/search/suggestions.ts'
@@ -101,6 +102,27 @@ test('visitors find athletes and brands, each with the fields of the contract [A
     took: expect.any(Number),
   })
   expect(body.took).toBeGreaterThan(0)
+})
+
+test('a search is narrowed by tag and by own values, for those who have signed in [API] [F-04] [M-07]', async ({
+  web,
+}) => {
+  const { writer } = web.connections
+  const labelled = { tags: 'VIP', own: '{"agency":"IMG"}', labels: labelsOf({ tags: 'VIP', own: '{"agency":"IMG"}' }) }
+  await createAthlete(writer, { name: 'Ana One', ...labelled })
+  await createAthlete(writer, { name: 'Ana Two', tags: 'VIP', labels: labelsOf({ tags: 'VIP' }) })
+  await createBrand(writer, { name: 'Ana Wear', ...labelled })
+  await createBrand(writer, { name: 'Ana Water' })
+  const user = await web.signIn('USER')
+  const found = async (filter: string) => {
+    const { data } = (await call(user, 'GET', `${PATH}?query=ana&${filter}`)).body
+    return [...data.athletes, ...data.brands].map(({ name }: { name: string }) => name)
+  }
+
+  expect(await found('tag=vip')).toEqual(['Ana One', 'Ana Two', 'Ana Wear'])
+  expect(await found('own[agency]=img&tag=VIP')).toEqual(['Ana One', 'Ana Wear'])
+  expect(await found('own[agency]=WTA')).toEqual([])
+  expect((await call(null, 'GET', `${PATH}?query=ana&tag=vip`)).status).toBe(401)
 })
 
 test('page and limit count for each kind, the totals do not change [API]', async ({ web }) => {

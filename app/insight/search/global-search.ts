@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuerySchema } from '#app/base/api/pagination.ts'
+import { LABEL_FILTER } from '#app/records/fields/label-filter.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
@@ -19,6 +20,7 @@ export const GlobalSearchQuerySchema = PageQuerySchema.omit({ cursor: true })
     sport: z.string().trim().max(200).optional().describe('Of the athletes'),
     status: z.enum(ATHLETE_STATUSES).optional().describe('Of the athletes'),
     verificationStatus: z.enum(VERIFICATION_STATUSES).optional().describe('Of the brands'),
+    ...LABEL_FILTER,
     includeAthletes: strictBoolean(),
     includeBrands: strictBoolean(),
     championIndexMin: z.coerce.number().min(min).max(max).default(min),

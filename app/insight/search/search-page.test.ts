@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest'
 import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
+import { labelsOf } from '#app/records/fields/labels.ts'
 import { NewOwnFieldSchema } from '#app/records/fields/own/own-field-input.ts'
 import { createOwnField } from '#app/records/fields/own/save-own-field.server.ts'
 import * as search from '#app/routes/search.tsx'
@@ -98,6 +99,27 @@ describe('the search page', () => {
     const { data } = await loadPage(columns.loader, choose, cookie)
     expect(data).toMatchObject({
       choices: expect.arrayContaining([{ key: 'own_agency', label: 'Agency', isShown: false }]),
+    })
+  })
+
+  test('is narrowed by tags and own fields, which visitors neither see nor filter by [F-04] [M-07]', async ({
+    web,
+  }) => {
+    const { writer } = web.connections
+    const labelled = { tags: 'VIP', labels: labelsOf({ tags: 'VIP' }) }
+    await createAthlete(writer, { name: 'Ana One', ...labelled })
+    await createAthlete(writer, { name: 'Ana Two' })
+    const { cookie } = await web.signIn('USER')
+    const { data } = await loadPage(search.loader, '/search?q=ana&tag=vip&own[agency]=IMG', cookie)
+    expect(data).toMatchObject({
+      labels: [{ tab: 'general', name: 'tag', label: 'Tag', options: ['VIP'] }],
+      page: { found: { total: { athletes: 0 } } },
+    })
+    expect((await loadPage(search.loader, '/search?q=ana&tag=vip', cookie)).data).toMatchObject({
+      page: { found: { athletes: [{ name: 'Ana One' }], total: { athletes: 1 } } },
+    })
+    expect(await loadPage(search.loader, '/search?q=ana&tag=vip&own[agency]=IMG')).toMatchObject({
+      to: '/search?q=ana',
     })
   })
 

@@ -1,4 +1,5 @@
 import { tidyName } from '#app/base/platform/names/name-key.ts'
+import type { LabelFilter } from '#app/records/fields/label-filter.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import type { VerificationStatus } from '#db/tables/relationship.ts'
@@ -32,7 +33,7 @@ export const MAX_COUNTED = 10_000
 
 export const CHAMPION_INDEX_RANGE = { min: 0, max: 1000 } as const
 
-export interface SearchFilters {
+export interface SearchFilters extends LabelFilter {
   /** Narrows brands alone, as does the status of their verification. */
   category?: BrandCategory
   verificationStatus?: VerificationStatus

@@ -79,9 +79,14 @@ function contentOfSearch(url: URL): ViewContent {
   const isFound = (table: 'athlete' | 'brand') => [nameContains(table, query), ...filterConditions(table, filters)]
   const athletes = {
     kept: { sport_key: sport ? sportKey(sport) : undefined, status },
+    labels: wantedLabels(filters),
     others: isFound('athlete'),
   }
-  const brands = { kept: { category, verification_status: verificationStatus }, others: isFound('brand') }
+  const brands = {
+    kept: { category, verification_status: verificationStatus },
+    labels: wantedLabels(filters),
+    others: isFound('brand'),
+  }
   return {
     ...(type !== 'brands' && filters.includeAthletes && { athletes }),
     ...(type !== 'athletes' && filters.includeBrands && { brands }),

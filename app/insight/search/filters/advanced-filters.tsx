@@ -8,20 +8,22 @@ import { changeSearch, FILTER_TABS, type FilterTab, type SearchAddress } from '.
 import { ClearAll, ClearFilters } from './clear-filters.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FILTER_TAB_WORDS, searchChips } from './filter-words.ts'
+import type { LabelOption } from './label-options.ts'
 
 type AdvancedFiltersProps = {
   address: SearchAddress
   tab: FilterTab
   values: FieldValues
   sports: readonly string[]
+  labels: readonly LabelOption[]
 }
 
 /**
  * All filters in a card across the page, by subject. Its tabs submit the form, so that they keep what was filled in on
  * another tab without script as well.
  */
-export function AdvancedFilters({ address, tab: current, values, sports }: AdvancedFiltersProps) {
-  const chips = searchChips(address.filters)
+export function AdvancedFilters({ address, tab: current, values, sports, labels }: AdvancedFiltersProps) {
+  const chips = searchChips(address.filters, labels)
 
   return (
     <Card
@@ -84,7 +86,7 @@ export function AdvancedFilters({ address, tab: current, values, sports }: Advan
           className="grid min-w-0 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 [&[hidden]]:hidden"
         >
           <legend className="sr-only">{FILTER_TAB_WORDS[tab]}</legend>
-          <FilterFields tab={tab} values={values} sports={sports} />
+          <FilterFields tab={tab} values={values} sports={sports} address={address} labels={labels} />
         </fieldset>
       ))}
     </Card>

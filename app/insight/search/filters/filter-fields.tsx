@@ -4,19 +4,36 @@ import { Field } from '#app/base/components/forms/field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
-import { type FieldValues, SEARCH_FORM } from '../form/field-values.ts'
-import type { FilterTab } from '../page/search-address.ts'
+import { type FieldValues, labelValues, SEARCH_FORM } from '../form/field-values.ts'
+import type { FilterTab, SearchAddress } from '../page/search-address.ts'
 import { CHAMPION_INDEX_RANGE } from '../search-query.ts'
 import { STATUS_OPTIONS, VERIFICATION_OPTIONS } from './filter-words.ts'
+import { type LabelOption, withGivenLabels } from './label-options.ts'
 import { NO_SCORE, rangeErrors } from './range-errors.ts'
 
-type FilterFieldsProps = { tab: FilterTab; values: FieldValues; sports: readonly string[] }
+type FilterFieldsProps = {
+  tab: FilterTab
+  values: FieldValues
+  sports: readonly string[]
+  address: SearchAddress
+  labels: readonly LabelOption[]
+}
 
 /** The fields of one group of filters, the same in every layout. */
-export function FilterFields({ tab, values, sports }: FilterFieldsProps) {
-  if (tab === 'athletes') return <AthleteFields values={values} sports={sports} />
-  if (tab === 'brands') return <BrandFields values={values} />
-  return <GeneralFields values={values} />
+export function FilterFields({ tab, values, sports, address, labels }: FilterFieldsProps) {
+  const given = labelValues(address)
+  return (
+    <>
+      {tab === 'athletes' && <AthleteFields values={values} sports={sports} />}
+      {tab === 'brands' && <BrandFields values={values} />}
+      {tab === 'general' && <GeneralFields values={values} />}
+      {withGivenLabels(labels, address.filters)
+        .filter((option) => option.tab === tab)
+        .map(({ name, label, all, options }) => (
+          <Choice key={name} name={name} label={label} all={all} options={options} value={given[name] ?? ''} />
+        ))}
+    </>
+  )
 }
 
 function GeneralFields({ values }: { values: FieldValues }) {

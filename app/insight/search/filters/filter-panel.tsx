@@ -11,6 +11,7 @@ import { changeSearch, countActiveFilters, FILTER_TABS, type SearchAddress } fro
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FILTER_TAB_WORDS } from './filter-words.ts'
+import type { LabelOption } from './label-options.ts'
 
 /** The id of the panel that the toggle opens. */
 const FILTER_PANEL = 'search-filters'
@@ -19,12 +20,13 @@ type FilterPanelProps = {
   address: SearchAddress
   values: FieldValues
   sports: readonly string[]
+  labels: readonly LabelOption[]
   /** Whether wide screens show it beside the results. */
   isSidebar: boolean
 }
 
 /** All filters, one below another: a popover of the toggle, or a card beside the results. */
-export function FilterPanel({ address, values, sports, isSidebar }: FilterPanelProps) {
+export function FilterPanel({ address, values, sports, labels, isSidebar }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (isSidebar && panel.current) leavePopover(panel.current)
@@ -59,7 +61,7 @@ export function FilterPanel({ address, values, sports, isSidebar }: FilterPanelP
         {FILTER_TABS.map((tab) => (
           <fieldset key={tab} className="min-w-0 space-y-4 px-5 py-4">
             <legend className="sr-only">{FILTER_TAB_WORDS[tab]}</legend>
-            <FilterFields tab={tab} values={values} sports={sports} />
+            <FilterFields tab={tab} values={values} sports={sports} address={address} labels={labels} />
           </fieldset>
         ))}
       </div>

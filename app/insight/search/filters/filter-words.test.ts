@@ -5,8 +5,10 @@ import { offeredSports } from './sports.ts'
 
 test('every filter has a chip with what it says and the parameters it removes [F-04]', () => {
   const search =
-    'category=Finance&sport=Golf&status=ACTIVE&verificationStatus=VERIFIED&includeBrands=false&championIndexMax=500&dateStart=2026-01-01'
-  const chips = searchChips(readSearchAddress(new URLSearchParams(search)).filters)
+    'category=Finance&sport=Golf&status=ACTIVE&verificationStatus=VERIFIED&includeBrands=false&championIndexMax=500&dateStart=2026-01-01&tag=vip&own[home_club]=Ajax'
+  const chips = searchChips(readSearchAddress(new URLSearchParams(search)).filters, [
+    { tab: 'athletes', name: 'own[home_club]', label: 'Club', all: 'Club: any', options: [] },
+  ])
 
   expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Brands: hidden',
@@ -16,6 +18,8 @@ test('every filter has a chip with what it says and the parameters it removes [F
     'Status: Active',
     'Category: Finance',
     'Verification: Verified',
+    'Club: Ajax',
+    'Tag: vip',
   ])
   const removed = new Set(chips.flatMap(({ name }) => name))
   expect([...new URLSearchParams(search).keys()].filter((name) => !removed.has(name))).toEqual([])

@@ -1,8 +1,10 @@
 import type { FilterChip } from '#app/base/components/tables/filter-chips.tsx'
+import { parametersOf } from '#app/records/fields/filter-parameters.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { type FilterTab, hasIndexRange } from '../page/search-address.ts'
 import type { SearchFilters } from '../search-query.ts'
+import { type LabelOption, withGivenLabels } from './label-options.ts'
 
 const STATUS_WORDS = { ACTIVE: 'Active', RETIRED: 'Retired', INACTIVE: 'Inactive' } as const
 const VERIFICATION_WORDS = { VERIFIED: 'Verified', PENDING: 'Pending', UNVERIFIED: 'Unverified' } as const
@@ -19,7 +21,7 @@ export const FILTER_TAB_WORDS: Record<FilterTab, string> = {
 type SearchChip = FilterChip & { tab: FilterTab }
 
 /** The active filters in words, in the order of the fields. */
-export function searchChips(filters: SearchFilters): SearchChip[] {
+export function searchChips(filters: SearchFilters, labels: readonly LabelOption[] = []): SearchChip[] {
   const { category, sport, status, verificationStatus, includeAthletes, includeBrands, dateStart, dateEnd } = filters
   const { championIndexMin, championIndexMax } = filters
   const chips: (SearchChip | false | undefined)[] = [
@@ -47,7 +49,13 @@ export function searchChips(filters: SearchFilters): SearchChip[] {
       value: VERIFICATION_WORDS[verificationStatus],
     },
   ]
-  return chips.filter((chip): chip is SearchChip => Boolean(chip))
+  const { tag, own } = filters
+  const given = new Map(parametersOf({ tag, own }))
+  const ofLabels = withGivenLabels(labels, filters).flatMap(({ tab, name, label }) => {
+    const value = given.get(name)
+    return value === undefined ? [] : [{ tab, name, label, value }]
+  })
+  return [...chips.filter((chip): chip is SearchChip => Boolean(chip)), ...ofLabels]
 }
 
 function describeDays(start: string | undefined, end: string | undefined): string {

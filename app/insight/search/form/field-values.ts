@@ -1,3 +1,4 @@
+import { parametersOf } from '#app/records/fields/filter-parameters.ts'
 import type { SearchAddress } from '../page/search-address.ts'
 import { NO_FILTERS } from '../search-query.ts'
 
@@ -5,6 +6,11 @@ import { NO_FILTERS } from '../search-query.ts'
 export const SEARCH_FORM = 'search-form'
 
 export type FieldValues = ReturnType<typeof fieldValues>
+
+/** Those of tags and own fields, by the parameters of the address. */
+export function labelValues({ filters: { tag, own } }: SearchAddress): Record<string, string> {
+  return Object.fromEntries(parametersOf({ tag, own }))
+}
 
 /** What the visible fields say for a URL. */
 export function fieldValues({ query, filters }: SearchAddress) {

@@ -4,7 +4,7 @@ import { closePopovers, KEEPS_POPOVERS } from '#app/base/components/overlays/pop
 import { createTypingPause } from '#app/site/shell/search-box/typing-pause.ts'
 import { carryTyped, readSearchAddress, type SearchAddress, writeSearchAddress } from '../page/search-address.ts'
 import { NO_FILTERS } from '../search-query.ts'
-import { fieldValues } from './field-values.ts'
+import { fieldValues, labelValues } from './field-values.ts'
 
 export const SHORTEST_PAUSE_MS = 300
 
@@ -146,7 +146,8 @@ function searchOf(form: HTMLFormElement, shown: SearchAddress, submitter?: HTMLE
 }
 
 function fillIn(form: HTMLFormElement, search: string): void {
-  const values: Record<string, string> = fieldValues(readSearchAddress(new URLSearchParams(search)))
+  const address = readSearchAddress(new URLSearchParams(search))
+  const values: Record<string, string> = { ...labelValues(address), ...fieldValues(address) }
   for (const control of form.elements) {
     if (!isFieldOf(form, control) || control.type === 'hidden') continue
     const value = values[control.name] ?? ''

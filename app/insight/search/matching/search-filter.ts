@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
+import { wantedLabels } from '#app/records/fields/label-filter.ts'
 import { unindexed } from '#db/dialect.ts'
 import { CHAMPION_INDEX_RANGE, type SearchFilters } from '../search-query.ts'
 
@@ -11,11 +12,18 @@ export function filterConditions(table: 'athlete' | 'brand', filters: SearchFilt
   const createdAt = unindexed(`${table}.created_at`)
   return [
     ...(table === 'athlete' ? ofAthletes(filters) : ofBrands(filters)),
+    ...wantedLabels(filters).map((label) => hasLabel(table, label)),
     ...(isRange ? [sql<boolean>`${score} between ${championIndexMin} and ${championIndexMax}`] : []),
     ...(dateStart ? [sql<boolean>`${createdAt} >= ${dateStart}`] : []),
     // Times of the day come after its date, and before its date with a letter behind T.
     ...(dateEnd ? [sql<boolean>`${createdAt} < ${`${dateEnd}U`}`] : []),
   ]
+}
+
+function hasLabel(table: 'athlete' | 'brand', label: string): RawBuilder<boolean> {
+  const labels = `${table}_label`
+  return sql<boolean>`exists (
+    select 1 from ${sql.table(labels)} where ${sql.ref(`${labels}.${table}_id`)} = ${sql.ref(`${table}.id`)} and label = ${label})`
 }
 
 function ofAthletes({ sport, status }: SearchFilters): RawBuilder<boolean>[] {

@@ -31,6 +31,8 @@ const WHOLE = {
   page: '3',
   filters: 'athletes',
   columns: 'tags,kind',
+  tag: 'VIP',
+  'own[agency]': 'IMG',
 }
 
 const BLANK: SearchAddress = {
@@ -62,6 +64,8 @@ describe('the URL of a search', () => {
         championIndexMax: 900.5,
         dateStart: '2026-01-31',
         dateEnd: '2026-02-28',
+        tag: 'VIP',
+        own: { agency: 'IMG' },
       },
       type: 'brands',
       view: 'grid',
@@ -146,8 +150,9 @@ test.each([
   ['championIndexMin=1&championIndexMax=999', 1],
   ['dateStart=2026-01-01&dateEnd=2026-02-01', 1],
   ['dateEnd=2026-02-01', 1],
+  ['tag=VIP&own[agency]=IMG&own[league]=', 2],
   ['category=Finance&sport=Golf&status=ACTIVE&verificationStatus=VERIFIED', 4],
-  [new URLSearchParams(WHOLE).toString(), 6],
+  [new URLSearchParams(WHOLE).toString(), 8],
 ])('%s has %d active filters [F-05]', (search, count) => {
   expect(countActiveFilters(read(search).filters)).toBe(count)
 })

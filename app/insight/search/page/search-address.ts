@@ -1,5 +1,7 @@
 import { COLUMNS } from '#app/base/components/tables/chosen-columns.ts'
 import { utcDay } from '#app/base/platform/utc-day.ts'
+import { parametersOf } from '#app/records/fields/filter-parameters.ts'
+import { type LabelFilter, wantedLabels } from '#app/records/fields/label-filter.ts'
 import { OPEN_VIEW } from '#app/site/saved-views/saved-view.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
@@ -53,6 +55,7 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
       championIndexMax: readScore(given('championIndexMax')) ?? NO_FILTERS.championIndexMax,
       dateStart: readDay(given('dateStart')),
       dateEnd: readDay(given('dateEnd')),
+      ...readLabels(params, given),
     },
     type: oneOf(RESULT_TYPES, given('type')) ?? 'all',
     view: oneOf(RESULT_VIEWS, given('view')) ?? 'list',
@@ -62,6 +65,26 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
     columns: params.get(COLUMNS) || undefined,
     saved: given(OPEN_VIEW),
   }
+}
+
+/** Those that a label can have; others are dropped. */
+function readLabels(params: URLSearchParams, given: (name: string) => string | undefined): LabelFilter {
+  const own = [...new Set(params.keys())].flatMap((name) => {
+    const key = /^own\[(\w{1,40})\]$/.exec(name)?.[1]
+    const value = given(name)
+    return key === undefined || value === undefined ? [] : [[key, value] as const]
+  })
+  const tag = given('tag')
+  return { ...(tag !== undefined && { tag }), ...(own.length > 0 && { own: Object.fromEntries(own) }) }
+}
+
+function labelParameters({ tag, own }: LabelFilter): Record<string, string> {
+  return Object.fromEntries(parametersOf({ tag, own }))
+}
+
+/** Without what people have entered, which is for those who have signed in. */
+export function withoutLabels({ tag, own, ...filters }: SearchFilters): SearchFilters {
+  return filters
 }
 
 /** The shortest query string of an address: what is as usual has no parameter. '' if nothing is left. */
@@ -79,6 +102,7 @@ export function writeSearchAddress(address: SearchAddress): string {
     championIndexMax: unless(filters.championIndexMax, NO_FILTERS.championIndexMax),
     dateStart: filters.dateStart,
     dateEnd: filters.dateEnd,
+    ...labelParameters(filters),
     type: unless(type, 'all'),
     view: unless(view, 'list'),
     tab: unless(tab, 'results'),
@@ -134,8 +158,8 @@ export function showsSameData(one: URL, other: URL): boolean {
 /** Filters that narrow the search. The include flags are not counted, and a range counts once. */
 export function countActiveFilters(filters: SearchFilters): number {
   const { category, sport, status, verificationStatus, dateStart, dateEnd } = filters
-  return [category, sport, status, verificationStatus, hasIndexRange(filters), dateStart ?? dateEnd].filter(Boolean)
-    .length
+  const others = [category, sport, status, verificationStatus, hasIndexRange(filters), dateStart ?? dateEnd]
+  return others.filter(Boolean).length + wantedLabels(filters).length
 }
 
 export function hasIndexRange({ championIndexMin, championIndexMax }: SearchFilters): boolean {

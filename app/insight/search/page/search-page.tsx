@@ -14,6 +14,7 @@ import { AdvancedFilters } from '../filters/advanced-filters.tsx'
 import { ClearAll, ClearFilters } from '../filters/clear-filters.tsx'
 import { FilterPanel, FiltersToggle } from '../filters/filter-panel.tsx'
 import { searchChips } from '../filters/filter-words.ts'
+import type { LabelOption } from '../filters/label-options.ts'
 import { whyNothingFits } from '../filters/range-errors.ts'
 import { fieldValues } from '../form/field-values.ts'
 import { SearchBar } from '../form/search-bar.tsx'
@@ -29,11 +30,13 @@ export type SearchPageData = LandingData | FoundData | { state: 'too-many'; retr
 type SearchPageProps = {
   data: SearchPageData
   sports: readonly string[]
+  /** Tags and own fields; none for visitors. */
+  labels: readonly LabelOption[]
   /** null for visitors. */
   views: ScreenViews | null
 }
 
-export function SearchPage({ data, sports, views }: SearchPageProps) {
+export function SearchPage({ data, sports, labels, views }: SearchPageProps) {
   const { search } = useLocation()
   const address = useMemo(() => readSearchAddress(new URLSearchParams(search)), [search])
   const live = useLiveSearch(address)
@@ -43,7 +46,7 @@ export function SearchPage({ data, sports, views }: SearchPageProps) {
   const impossible = whyNothingFits(values)
   const advanced = address.panel === 'hidden' ? undefined : address.panel
   const isSidebar = hasSidebar && !address.panel
-  const chips = searchChips(address.filters)
+  const chips = searchChips(address.filters, labels)
 
   return (
     <div {...live.events}>
@@ -66,12 +69,16 @@ export function SearchPage({ data, sports, views }: SearchPageProps) {
           }
         />
         {impossible !== undefined && data.state === 'landing' && <Banner tone="caution">{impossible}</Banner>}
-        {advanced && <AdvancedFilters address={address} tab={advanced} values={values} sports={sports} />}
+        {advanced && (
+          <AdvancedFilters address={address} tab={advanced} values={values} sports={sports} labels={labels} />
+        )}
         <p role="status" className="sr-only">
           {data.state === 'found' && !isBusy && announce(data, address.query, impossible)}
         </p>
         <div className={clsx(isSidebar && 'items-start lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-6')}>
-          {!advanced && <FilterPanel address={address} values={values} sports={sports} isSidebar={isSidebar} />}
+          {!advanced && (
+            <FilterPanel address={address} values={values} sports={sports} labels={labels} isSidebar={isSidebar} />
+          )}
           <div
             aria-busy={isBusy || undefined}
             className={clsx('min-w-0 transition-opacity', isBusy && 'opacity-60 delay-150')}

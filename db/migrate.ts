@@ -105,6 +105,7 @@ import * as namesEntered from './migrations/2026-11-29-03-names-entered.ts'
 import * as tagsOfLinks from './migrations/2026-11-29-04-tags-of-links.ts'
 import * as alikeBrands from './migrations/2026-11-29-05-alike-brands.ts'
 import * as importQuestions from './migrations/2026-11-29-06-import-questions.ts'
+import * as topsOfLabels from './migrations/2026-11-29-07-tops-of-labels.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -214,6 +215,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-04-tags-of-links': tagsOfLinks,
   '2026-11-29-05-alike-brands': alikeBrands,
   '2026-11-29-06-import-questions': importQuestions,
+  '2026-11-29-07-tops-of-labels': topsOfLabels,
 }
 
 /**

@@ -31,6 +31,12 @@ create index alert_rule_awaiting on alert_rule (seen) where kind in ('category_b
 -- the alerts of a user: app/site/alerts/alert.queries.server.ts
 create index alert_rule_by_user on alert_rule (user_id, kind, subject_id);
 
+create table alert_rule_brand (
+  alert_id integer not null references alert_rule (id) on delete cascade,
+  brand_id text not null,
+  primary key (alert_id, brand_id)
+) strict, without rowid;
+
 create table alert_rule_link (
   alert_id integer not null references alert_rule (id) on delete cascade,
   relationship_id text not null,

@@ -1,5 +1,5 @@
 import type { AgentTable } from './tables/agent.ts'
-import type { AlertLinkTable, AlertTable } from './tables/alert.ts'
+import type { AlertBrandTable, AlertLinkTable, AlertTable } from './tables/alert.ts'
 import type { AthleteAliasTable, AthleteTable } from './tables/athlete.ts'
 import type { AthleteLikenessTable } from './tables/athlete-likeness.ts'
 import type { AthleteMergeTable } from './tables/athlete-merge.ts'
@@ -83,6 +83,7 @@ import type { WebhookAlertTable, WebhookDeliveryTable, WebhookTable } from './ta
 export interface Database {
   agent: AgentTable
   alert_rule: AlertTable
+  alert_rule_brand: AlertBrandTable
   alert_rule_link: AlertLinkTable
   api_token: ApiTokenTable
   athlete: AthleteTable

@@ -17,9 +17,8 @@ export interface AlertTable {
   user_id: number
   kind: AlertKind
   /**
-   * The public id of the brand, the athlete or the saved view, the name of the category, or a value of an own field of
-   * brands (`own[agency]=IMG`): it outlives a deletion that
-   * may be undone.
+   * The public id of the brand, the athlete or the saved view, the name of the category, a value of an own field of
+   * brands (`own[agency]=IMG`) or a tag (`tag=VIP`): it outlives a deletion that may be undone.
    */
   subject_id: string
   /** The last known name of a saved view or of a value of an own field, which may be deleted. */
@@ -35,6 +34,13 @@ export interface AlertTable {
   created_at: string
 }
 export type AlertRow = Selectable<AlertTable>
+
+/** The brands that an alert on a tag or an own value has seen in the top. */
+export interface AlertBrandTable {
+  alert_id: number
+  /** Public id. */
+  brand_id: string
+}
 
 /** The verified links that an alert has seen. */
 export interface AlertLinkTable {

@@ -733,6 +733,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   getSearchGlobal: async ({ db, call }) => {
     await linkedPair(db)
     await call('getSearchGlobal', { query: { query: 'Ana' } })
+    await call('getSearchGlobal', { query: { query: 'Ana', tag: 'VIP' } }, null)
   },
   getSearchSuggestions: async ({ db, call }) => {
     await linkedPair(db)

@@ -52,6 +52,8 @@ export const NotificationDetailsSchemas = {
     }),
     z.object({ alert: z.literal('brand_rank'), ...Subject, from: z.int(), to: z.int() }),
     z.object({ alert: z.literal('brand_top'), ...Subject, from: z.int().nullable(), to: z.int(), threshold: z.int() }),
+    /** Brands with a tag or an own value that have come into the first places. */
+    z.object({ alert: z.literal('label_top'), ...Subject, threshold: z.int(), ...Found }),
     z.object({ alert: z.enum(['brand_link', 'athlete_link']), ...Subject, ...Found }),
     z.object({ alert: z.literal('category_brand'), ...Subject, ...Found }),
     /** `href` is the view; `page` that of a record. */

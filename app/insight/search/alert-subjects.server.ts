@@ -5,7 +5,7 @@ import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server
 import { listOfferedLabels } from '#app/records/fields/tag.queries.server.ts'
 import { findSide } from '#app/records/links/find-side.server.ts'
 import type { SubjectSuggestion } from '#app/site/alerts/alert-form.tsx'
-import { ownValueSubject } from '#app/site/alerts/own-value-subject.ts'
+import { ownValueSubject, tagSubject } from '#app/site/alerts/label-subject.ts'
 import { listViews } from '#app/site/saved-views/saved-view.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AlertKind } from '#db/tables/alert.ts'
@@ -28,7 +28,7 @@ export async function suggestAlertSubjects(
   const named = [
     ...BRAND_CATEGORIES.map((name) => ({ id: name, name, detail: 'Category' })),
     ...views.map(({ id, name }) => ({ id, name, detail: 'View' })),
-    ...(await listOwnValues(db)),
+    ...(await listLabels(db)),
   ]
   return [
     ...brands,
@@ -37,19 +37,25 @@ export async function suggestAlertSubjects(
   ]
 }
 
-/** The values that most brands have in own fields. */
-async function listOwnValues(db: Kysely<Database>): Promise<SubjectSuggestion[]> {
-  const { fields } = await listOfferedLabels(db, 'brand')
-  return fields.flatMap(({ key, label, values }) =>
-    values.map((value) => ({ id: ownValueSubject(key, value), name: `${label}: ${value}`, detail: 'Own field' })),
-  )
+/** The tags and the values of own fields that most brands have. */
+async function listLabels(db: Kysely<Database>): Promise<SubjectSuggestion[]> {
+  const { tags, fields } = await listOfferedLabels(db, 'brand')
+  return [
+    ...tags.map((tag) => ({ id: tagSubject(tag), name: `${TAG}: ${tag}`, detail: 'Tag' })),
+    ...fields.flatMap(({ key, label, values }) =>
+      values.map((value) => ({ id: ownValueSubject(key, value), name: `${label}: ${value}`, detail: 'Own field' })),
+    ),
+  ]
 }
 
-/** `Agency: IMG`, whether a brand has the value yet or not. */
-async function nameOwnValue(db: Kysely<Database>, typed: string): Promise<{ id: string } | { fault: string }> {
+const TAG = 'Tag'
+
+/** `Agency: IMG` or `Tag: VIP`, whether a brand has it yet or not. */
+async function nameLabel(db: Kysely<Database>, typed: string): Promise<{ id: string } | { fault: string }> {
   const fields = await listOwnFields(db, 'brand')
   const [label = '', ...rest] = typed.split(':')
   const value = rest.join(':').trim()
+  if (nameKey(label) === nameKey(TAG) && value !== '') return { id: tagSubject(value) }
   const field = fields.find((each) => nameKey(each.label) === nameKey(label))
   if (field && value !== '') return { id: ownValueSubject(field.key, value) }
   const example = fields[0] && `, or a field and its value, as in “${fields[0].label}: …”`
@@ -67,7 +73,7 @@ export async function findNamedSubject(
   switch (kind) {
     case 'category_brand': {
       const id = BRAND_CATEGORIES.find((category) => nameKey(category) === key)
-      return id ? { id } : nameOwnValue(db, name)
+      return id ? { id } : nameLabel(db, name)
     }
     case 'view_entry': {
       const view = (await listViews(db, userId)).find((each) => nameKey(each.name) === key)
@@ -75,7 +81,9 @@ export async function findNamedSubject(
     }
     default: {
       const found = await findSide(db, kind === 'athlete_link' ? 'athlete' : 'brand', { name })
-      return 'fault' in found ? found : { id: found.publicId }
+      if (!('fault' in found)) return { id: found.publicId }
+      const labelled = kind === 'brand_top' ? await nameLabel(db, name) : found
+      return 'id' in labelled ? labelled : found
     }
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { tagLabel, valueLabel } from '#app/base/platform/names/record-labels.ts'
 
 /** The parameters by which a list has the records with a tag, and with values of own fields. */
 export const LABEL_FILTER = {
@@ -14,10 +13,4 @@ export interface LabelFilter {
   tag?: string | undefined
   /** Values by the keys of their fields. */
   own?: Readonly<Record<string, string>> | undefined
-}
-
-/** The labels that a record must have. */
-export function wantedLabels({ tag, own = {} }: LabelFilter): string[] {
-  const ofValues = Object.entries(own).flatMap(([key, value]) => (value ? [valueLabel(key, value)] : []))
-  return tag ? [tagLabel(tag), ...ofValues] : ofValues
 }

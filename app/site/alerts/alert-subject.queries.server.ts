@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
-import { valueLabel } from '#app/base/platform/names/record-labels.ts'
 import { findView } from '#app/site/saved-views/saved-view.queries.server.ts'
 import type { SavedView } from '#app/site/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
 import type { AlertKind, AlertRow } from '#db/tables/alert.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { newestChange } from './arrivals.queries.server.ts'
-import { readOwnValue } from './own-value-subject.ts'
+import { readLabelSubject } from './label-subject.ts'
 
 /** What an alert is about; a merged brand is the one it was merged into. */
 export interface AlertSubject {
@@ -17,7 +16,7 @@ export interface AlertSubject {
   score: number | null
   rank: number | null
   view?: SavedView
-  /** Of the brands with a value of an own field. */
+  /** Of the brands with a tag or a value of an own field. */
   labels?: readonly string[]
 }
 
@@ -35,7 +34,7 @@ export async function findAlertSubject(
     }
     case 'category_brand': {
       const category = BRAND_CATEGORIES.find((known) => known === id)
-      return category ? { publicId: category, name: category, ...NO_FIGURES } : findOwnValue(db, id)
+      return category ? { publicId: category, name: category, ...NO_FIGURES } : findLabelled(db, id)
     }
     case 'athlete_link': {
       const row = await db
@@ -45,9 +44,10 @@ export async function findAlertSubject(
         .executeTakeFirst()
       return row && { publicId: row.public_id, name: row.name, rowId: row.id, score: null, rank: null }
     }
+    case 'brand_top':
+      return (await findBrand(db, id)) ?? findLabelled(db, id)
     case 'brand_score':
     case 'brand_rank':
-    case 'brand_top':
     case 'brand_link':
       return findBrand(db, id)
   }
@@ -55,20 +55,21 @@ export async function findAlertSubject(
 
 const NO_FIGURES = { rowId: null, score: null, rank: null }
 
-/** A value that brands may have in a field that administrators have added. */
-async function findOwnValue(db: Kysely<Database>, id: string): Promise<AlertSubject | undefined> {
-  const named = readOwnValue(id)
+/** A tag, or a value that brands may have in a field that administrators have added. */
+async function findLabelled(db: Kysely<Database>, id: string): Promise<AlertSubject | undefined> {
+  const named = readLabelSubject(id)
+  if (!named) return undefined
+  const { key, value, label } = named
   const field =
-    named &&
-    (await db
-      .selectFrom('own_field')
-      .select('label')
-      .where('kind', '=', 'brand')
-      .where('key', '=', named.key)
-      .executeTakeFirst())
-  if (!field) return undefined
-  const labels = [valueLabel(named.key, named.value)]
-  return { publicId: id, name: `${field.label} ${named.value}`, ...NO_FIGURES, labels }
+    key === undefined
+      ? { label: 'Tag' }
+      : await db
+          .selectFrom('own_field')
+          .select('label')
+          .where('kind', '=', 'brand')
+          .where('key', '=', key)
+          .executeTakeFirst()
+  return field && { publicId: id, name: `${field.label} ${value}`, ...NO_FIGURES, labels: [label] }
 }
 
 async function findBrand(db: Kysely<Database>, id: string): Promise<AlertSubject | undefined> {
@@ -90,6 +91,33 @@ async function findBrand(db: Kysely<Database>, id: string): Promise<AlertSubject
       rank: row.champion_rank,
     }
   )
+}
+
+/** The brands of a labelled subject that are among the first places, by their places. */
+export async function listInTop(
+  db: Kysely<Database>,
+  { labels = [] }: AlertSubject,
+  threshold: number,
+): Promise<{ id: string; name: string }[]> {
+  const [label] = labels
+  if (label === undefined) return []
+  return db
+    .selectFrom('brand')
+    .select(['brand.public_id as id', 'brand.name'])
+    .where('champion_rank', '<=', threshold)
+    .where('is_archived', '=', 0)
+    .where('merged_into_id', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('brand_label')
+          .select('label')
+          .where('label', '=', label)
+          .whereRef('brand_label.brand_id', '=', 'brand.id'),
+      ),
+    )
+    .orderBy('champion_rank')
+    .orderBy('brand.id')
+    .execute()
 }
 
 /** The name that is kept with the alert, where no record has it. */

@@ -98,7 +98,7 @@ export async function changeAlert(
     if (number !== row.threshold && (await findSameAlert(trx, wanted))) return { status: 'exists' }
 
     await trx.updateTable('alert_rule').set({ threshold: number, is_paused }).where('id', '=', row.id).execute()
-    if (number !== row.threshold || is_paused < row.is_paused) await beginAnew(trx, row)
+    if (number !== row.threshold || is_paused < row.is_paused) await beginAnew(trx, wanted)
     return saved(trx, userId, id)
   })
 }
@@ -153,6 +153,7 @@ function serializeSubject({ kind, subject_id: id, ...row }: OwnRow): { name: str
     const { view_name: name, screen, query } = row
     return { name, href: screen === null || query === null ? null : viewAddress({ screen, query, id }) }
   }
-  const name = kind === 'category_brand' ? (row.subject_name ?? id) : (row.brand_name ?? row.athlete_name)
+  const ofRecord = row.brand_name ?? row.athlete_name ?? row.subject_name
+  const name = kind === 'category_brand' ? (row.subject_name ?? id) : ofRecord
   return { name, href: name === null ? null : subjectPage({ kind, subject: { id } }) }
 }

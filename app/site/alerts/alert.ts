@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type SavedView, SCREENS } from '#app/site/saved-views/saved-view.ts'
 import { ALERT_KINDS, type AlertKind } from '#db/tables/alert.ts'
+import { readLabelSubject } from './label-subject.ts'
 
 /** Alerts of one user. */
 export const MAX_ALERTS = 100
@@ -30,13 +31,13 @@ export const NewAlertSchema = z
     kind: z
       .enum(ALERT_KINDS)
       .describe(
-        'The Champion Index of a brand crosses a value, its rank moves, it enters the first places, a brand or an athlete has a new verified link, a category or a value of an own field has a new brand, or something new appears in a saved view',
+        'The Champion Index of a brand crosses a value, its rank moves, it enters the first places, one of the brands with a tag or an own value does, a brand or an athlete has a new verified link, a category, a tag or a value of an own field has a new brand, or something new appears in a saved view',
       ),
     subject: z
       .string()
       .min(1)
       .describe(
-        'The id of the brand, athlete or saved view, the name of the category, or for `category_brand` a value of an own field of brands: `own[agency]=IMG`',
+        'The id of the brand, athlete or saved view, the name of the category, or for `category_brand` and `brand_top` a value of an own field of brands or a tag: `own[agency]=IMG`, `tag=VIP`',
       ),
     threshold: z
       .number()
@@ -95,14 +96,10 @@ export function ruleWords({ kind, threshold }: Pick<Alert, 'kind' | 'threshold'>
 
 /** The page of what an alert is about, other than a saved view. */
 export function subjectPage({ kind, subject }: { kind: Exclude<AlertKind, 'view_entry'>; subject: { id: string } }) {
-  if (kind === 'category_brand') return `/champions?${new URLSearchParams([brandsOf(subject.id)])}`
+  const labelled = readLabelSubject(subject.id)
+  if (labelled) return `/champions?${new URLSearchParams([[labelled.parameter, labelled.value]])}`
+  if (kind === 'category_brand') return `/champions?${new URLSearchParams({ category: subject.id })}`
   return `/${kind === 'athlete_link' ? 'athletes' : 'champions'}/${subject.id}`
-}
-
-/** The parameter of the list of a category, or of the brands with a value of an own field: `own[agency]=IMG`. */
-function brandsOf(subject: string): [name: string, value: string] {
-  const [, own, value] = /^(own\[.+?\])=(.+)$/s.exec(subject) ?? []
-  return own && value ? [own, value] : ['category', subject]
 }
 
 /** Why nothing new can be told of a view. */

@@ -121,6 +121,38 @@ describe('an alert tells once', () => {
     expect(await inboxOf(web, ada)).toHaveLength(3)
   })
 
+  test('which brands with a tag or a value of an own field have entered the top, each time anew [M-07]', async ({
+    web,
+  }) => {
+    const { writer } = web.connections
+    const ada = await web.signIn('USER')
+    const brands = []
+    for (const [name, rank] of [
+      ['Known', 5],
+      ['Riser', 12],
+      ['Other', 11],
+      ['Late', 3],
+    ] as const) {
+      const labelled = name === 'Riser' || name === 'Known' ? { tags: 'VIP', labels: labelsOf({ tags: 'VIP' }) } : {}
+      brands.push(await createRankedBrand(writer, rank, 500, { name, ...labelled }))
+    }
+    const [known, riser, other, late] = brands as [BrandRow, BrandRow, BrandRow, BrandRow]
+    const form = { kind: 'brand_top', name: 'tag: vip', threshold: '10' }
+    expect(await submitForm(newPage.action, '/alerts/new', form, ada.cookie)).toMatchObject({ to: '/alerts' })
+    expect(await tellAlerts(web, ada)).toEqual([])
+    await setBrand(web, riser, { champion_rank: 9 })
+    await setBrand(web, other, { champion_rank: 8 })
+    expect(await tellAlerts(web, ada)).toEqual(['Riser has entered the top 10'])
+    await setBrand(web, riser, { champion_rank: 40 })
+    expect(await tellAlerts(web, ada)).toHaveLength(1)
+    await setBrand(web, riser, { champion_rank: 10 })
+    await setBrand(web, late, { tags: 'VIP', labels: labelsOf({ tags: 'VIP' }) })
+    await setBrand(web, known, { champion_rank: 1 })
+    expect((await tellAlerts(web, ada))[0]).toBe('2 brands with Tag vip have entered the top 10')
+    const listed = (await callAlerts(ada, 'GET', ALERTS)).body.data
+    expect(listed).toMatchObject([{ subject: { name: 'Tag vip', href: '/champions?tag=vip' }, threshold: 10 }])
+  })
+
   test('of the brands that get a value of an own field, named in the sentence [M-07]', async ({ web }) => {
     const { writer } = web.connections
     const ada = await web.signIn('USER')

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { AlertRow } from '#db/tables/alert.ts'
-import { currentValue, findAlertSubject, listUnseenLinks } from './alert-subject.queries.server.ts'
+import { currentValue, findAlertSubject, listInTop, listUnseenLinks } from './alert-subject.queries.server.ts'
 
 /** From now on the alert tells of what comes, and of nothing that has happened before. */
 export async function beginAnew(
   trx: Kysely<Database>,
-  alert: Pick<AlertRow, 'id' | 'user_id' | 'kind' | 'subject_id'>,
+  alert: Pick<AlertRow, 'id' | 'user_id' | 'kind' | 'subject_id' | 'threshold'>,
 ): Promise<void> {
   const subject = await findAlertSubject(trx, alert.user_id, alert.kind, alert.subject_id)
   if (!subject) return
@@ -16,6 +16,7 @@ export async function beginAnew(
     alert.id,
     links.map(({ link }) => link),
   )
+  if (alert.kind === 'brand_top') await seeTop(trx, alert.id, await listInTop(trx, subject, alert.threshold ?? 0))
   const seen = await currentValue(trx, alert.kind, subject)
   await trx.updateTable('alert_rule').set({ seen }).where('id', '=', alert.id).execute()
 }
@@ -28,6 +29,13 @@ export async function seeLinks(trx: Kysely<Database>, alertId: number, links: re
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+}
+
+/** From now on the alert knows these brands in the top, and no others. */
+export async function seeTop(trx: Kysely<Database>, alertId: number, brands: readonly { id: string }[]): Promise<void> {
+  await trx.deleteFrom('alert_rule_brand').where('alert_id', '=', alertId).execute()
+  for (const { id } of brands)
+    await trx.insertInto('alert_rule_brand').values({ alert_id: alertId, brand_id: id }).execute()
 }
 
 /** Another alert of the user that would tell the same. */

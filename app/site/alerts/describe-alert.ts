@@ -37,6 +37,19 @@ export function describeAlert(told: NotificationDetails['alert']) {
         href: `/champions/${told.id}`,
       }
     }
+    case 'label_top': {
+      const [only] = told.first
+      const isOne = told.count === 1 && only !== undefined
+      const top = `the top ${formatCount(told.threshold)}`
+      return {
+        title: isOne
+          ? `${only.name} has entered ${top}`
+          : `${formatCount(told.count)} brands with ${name} have entered ${top}`,
+        subject: isOne ? only.name : null,
+        text: isOne ? `It has ${name}.` : listed(told),
+        href: isOne ? `/champions/${only.id}` : subjectPage({ kind: 'brand_top', subject: told }),
+      }
+    }
     case 'brand_link':
     case 'athlete_link': {
       const page = told.alert === 'brand_link' ? 'champions' : 'athletes'

@@ -6,9 +6,15 @@ import type { SavedView } from '#app/site/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
 import type { AlertRow } from '#db/tables/alert.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
-import { type AlertSubject, findAlertSubject, keptName, listUnseenLinks } from './alert-subject.queries.server.ts'
+import {
+  type AlertSubject,
+  findAlertSubject,
+  keptName,
+  listInTop,
+  listUnseenLinks,
+} from './alert-subject.queries.server.ts'
 import { listBrandArrivals, newestChange } from './arrivals.queries.server.ts'
-import { beginAnew, findSameAlert, seeLinks } from './begin-anew.server.ts'
+import { beginAnew, findSameAlert, seeLinks, seeTop } from './begin-anew.server.ts'
 
 interface Connections {
   reader: Kysely<Database>
@@ -27,6 +33,8 @@ interface News {
   subject: AlertSubject
   seen: number | null
   links: readonly string[]
+  /** The brands of a labelled subject that are in the top. */
+  top?: readonly { id: string }[]
   details?: NotificationDetails['alert']
 }
 
@@ -53,9 +61,10 @@ async function tell(trx: Kysely<Database>, found: AlertRow, news: News | 'ended'
   if (news === 'ended') return end(trx, alert)
   if (news.subject.publicId !== alert.subject_id) return follow(trx, alert, news.subject)
 
-  const { details, seen, links, subject } = news
+  const { details, seen, links, top, subject } = news
   const told = alert.told + (details ? 1 : 0)
   await seeLinks(trx, alert.id, links)
+  if (top) await seeTop(trx, alert.id, top)
   await trx
     .updateTable('alert_rule')
     .set({ seen, subject_name: keptName(subject), ...(details && { told, told_at: now.toISOString() }) })
@@ -103,7 +112,7 @@ async function findNews(
     case 'brand_rank':
       return rankNews(alert, subject)
     case 'brand_top':
-      return topNews(alert, subject)
+      return subject.labels ? topOfLabelNews(db, alert, subject) : topNews(alert, subject)
     case 'brand_link':
     case 'athlete_link':
       return linkNews(db, alert, alert.kind, subject)
@@ -147,6 +156,24 @@ function topNews({ seen, threshold }: AlertRow, subject: AlertSubject): News | u
     links: [],
     ...(enters && { details: { alert: 'brand_top', id, name, from: seen, to: rank, threshold } }),
   }
+}
+
+/** A brand comes into it with its place or with its tag or value, whichever is last; one that leaves it may come again. */
+async function topOfLabelNews(
+  db: Kysely<Database>,
+  { id: alertId, threshold }: AlertRow,
+  subject: AlertSubject,
+): Promise<News | undefined> {
+  if (threshold === null) return undefined
+  const top = await listInTop(db, subject, threshold)
+  const rows = await db.selectFrom('alert_rule_brand').select('brand_id').where('alert_id', '=', alertId).execute()
+  const known = new Set(rows.map(({ brand_id }) => brand_id))
+  const entered = top.filter(({ id }) => !known.has(id))
+  if (entered.length === 0 && known.size === top.length) return undefined
+  const { publicId: id, name } = subject
+  const first = entered.slice(0, NAMED)
+  const details = { alert: 'label_top', id, name, threshold, count: entered.length, first } as const
+  return { subject, seen: null, links: [], top, ...(entered.length > 0 && { details }) }
 }
 
 const NAMED = 5

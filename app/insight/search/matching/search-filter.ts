@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
-import { wantedLabels } from '#app/records/fields/label-filter.ts'
+import { wantedLabels } from '#app/records/fields/wanted-labels.ts'
 import { unindexed } from '#db/dialect.ts'
 import { CHAMPION_INDEX_RANGE, type SearchFilters } from '../search-query.ts'
 

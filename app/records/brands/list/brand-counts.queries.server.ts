@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { wantedLabels } from '#app/records/fields/label-filter.ts'
+import { wantedLabels } from '#app/records/fields/wanted-labels.ts'
 import { sumOrZero } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandFilter } from './brand-list-query.ts'

@@ -5,7 +5,7 @@ import {
   type Places,
   type Stretch,
 } from '#app/base/platform/threads/id-lists.server.ts'
-import { wantedLabels } from '#app/records/fields/label-filter.ts'
+import { wantedLabels } from '#app/records/fields/wanted-labels.ts'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { nameMatches } from '#app/base/platform/names/name-matches.ts'
-import { wantedLabels } from '#app/records/fields/label-filter.ts'
+import { wantedLabels } from '#app/records/fields/wanted-labels.ts'
 import { unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipType } from '#db/tables/relationship.ts'

@@ -36,6 +36,7 @@ const PAGES = [
   '/notifications',
   '/views',
   '/reviews',
+  '/identities',
   '/help',
   '/methodology',
   '/contact',

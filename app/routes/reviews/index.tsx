@@ -117,7 +117,7 @@ export default function ReviewsPage() {
           {entry && (
             <>
               <div ref={shown} id="entry" tabIndex={-1} className="scroll-mt-20 rounded-lg">
-                <EntryDetails entry={entry} next={next} refused={refused} />
+                <EntryDetails key={entry.id} entry={entry} next={next} refused={refused} />
               </div>
               <KeyLegend keys={KEYS} />
             </>

@@ -53,7 +53,7 @@ export function EntryDetails({ entry, next, refused }: EntryDetailsProps) {
           </p>
         )}
         {entry.note && <ReviewNoteText note={entry.note} />}
-        <DecisionForm key={entry.id} entry={entry} next={next} refused={refused} />
+        <DecisionForm entry={entry} next={next} refused={refused} />
         {fresh.length > 0 && (
           <section className="space-y-2">
             <h3 className="flex items-center gap-2 text-sm font-medium">

@@ -19,7 +19,12 @@ export function MetricsCell({ id, followers }: Pick<RankedBrand, 'id' | 'followe
       <SocialIcon network={largest.platform} />
       {formatCompactNumber(largest.followers)}
       <span className="sr-only">{` followers on ${platformName(largest.platform)}, with sources`}</span>
-      {others.length > 0 && <small>{`+${formatCount(others.length)} more`}</small>}
+      {others.length > 0 && (
+        <small>
+          {`+${formatCount(others.length)}`}
+          <span className="sr-only"> more</span>
+        </small>
+      )}
     </a>
   )
 }

@@ -15,7 +15,7 @@ interface Case {
   brand: string
   speaker: Speaker
   expect: 'SUPPORTS' | 'SUPPORTS_FORMER' | 'NOT_SUPPORTED'
-  types?: string[]
+  types?: readonly string[]
 }
 
 /** A passage of a labelled text. */
@@ -35,22 +35,29 @@ export function labelledPassages(folder = FIXTURES): Labelled[] {
     .flatMap((file) => passagesOfCases(file, JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
 }
 
-/** The phrases of the tables in sentences: with a title or a kind in front of the names, and words before and behind. */
+/**
+ * The phrases of the table in sentences: with a title or a kind in front of the names, and words before and behind. Each line
+ * has the types, `-` for none, who speaks if it is one of the parties, and phrases of A and B.
+ */
 export function phrasePassages(): Labelled[] {
   const pick = picker()
   const cases = readFileSync(PHRASES, 'utf8')
     .trim()
     .split('\n')
     .flatMap((line): Case[] => {
-      const [types = '', phrases = ''] = line.split(/: (.*)/su)
+      const [head = '', phrases = ''] = line.split(/: (.*)/su)
+      const [types = '', speaker = 'other'] = head.split('@')
+      const label =
+        types === '-'
+          ? ({ expect: 'NOT_SUPPORTED' } as const)
+          : ({ expect: 'SUPPORTS', types: types.split('/') } as const)
       return phrases.split('|').flatMap((phrase) =>
         Array.from({ length: FORMS }, () => ({
           text: sentenceOf(phrase, pick),
           athlete: ATHLETE,
           brand: BRAND,
-          speaker: 'other' as const,
-          expect: 'SUPPORTS' as const,
-          types: types.split('/'),
+          speaker: speaker as Speaker,
+          ...label,
         })),
       )
     })
@@ -72,7 +79,7 @@ function passagesOfCases(set: string, cases: readonly Case[]): Labelled[] {
   })
 }
 
-const FORMS = 3
+const FORMS = 2
 const ATHLETE = 'Mara Feldkamp'
 const BRAND = 'Peaklume'
 const OTHERS = ['Jane Doe', 'Peter Lang', 'Ines Caro', 'Tom Webb', 'Aiko Mori']

@@ -12,7 +12,7 @@ const ROUNDS = 6
 /** A feature of fewer examples says nothing of others. */
 const FEWEST = 2
 /** In hundredths; smaller ones change no judgement. */
-const LEAST_WEIGHT = 6
+const LEAST_WEIGHT = 8
 
 /**
  * The weights by which the examples' features tell which of them the label fits; the same examples give the same

@@ -3,9 +3,10 @@ import { foldLetters, nameTokens, withoutLegalForm } from '../names.ts'
 import { isRegionName } from '../region-names.ts'
 import { isPartyOrShortForm, namesNoBrand } from './english-words.ts'
 import { mayRelate } from './relations/find-relations.ts'
+import { BUSINESS } from './relations/nouns.ts'
 import type { Speaker, TextSubjects } from './sentence-mentions.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
-import { findTextClaims } from './text-claims.ts'
+import { findTextClaims, type TextClaim } from './text-claims.ts'
 
 const MAX_SENTENCES = 4_000
 const MAX_TELLING = 60
@@ -54,7 +55,7 @@ export function findBrandNames(
   const telling = sentences.flatMap(({ text: said }, index) => (mayRelate(said) ? [index] : [])).slice(0, MAX_TELLING)
   for (const index of telling) {
     const context = contextOf(text, sentences, index, introduction)
-    for (const name of namesIn(sentences[index]?.text ?? '', athlete)) {
+    for (const name of namesIn(sentences[index]?.text ?? '', athlete, text)) {
       const key = foldLetters(withoutLegalForm(name))
       if (found.has(key) || tried >= MAX_PHRASES) continue
       tried += 1
@@ -80,18 +81,29 @@ function isClaimed(context: string, name: string, subjects: Omit<TextSubjects, '
     (claim) =>
       claim.stance === 'SUPPORTS' &&
       !claim.rumour &&
-      claim.rule !== 'en:judged' &&
+      (claim.rule !== 'en:judged' || isPartner(claim, name)) &&
       claim.proximity !== 'same_page' &&
       claim.relationshipTypes.some((type) => type !== 'AFFILIATED') &&
       (claim.quote ?? '').includes(name),
   )
 }
 
+/** What the words alone say is believed of a product, a face or a licence, where the name stands as its maker's would. */
+function isPartner({ relationshipTypes: [type], proximity, quote }: TextClaim, name: string): boolean {
+  const before = (quote ?? '').slice(0, (quote ?? '').indexOf(name))
+  return (
+    proximity === 'same_sentence' &&
+    /^(?:SIGNATURE_LINE|LICENSOR|AMBASSADOR)$/u.test(type ?? '') &&
+    (/(?:^|\b(?:with|by|for|from|to)\s)$/u.test(before) || isBehindKind(quote ?? '', name))
+  )
+}
+
 /** Every capitalised phrase that may be a brand's name, longest first. */
-function namesIn(sentence: string, athlete: readonly string[]): string[] {
+function namesIn(sentence: string, athlete: readonly string[], text: string): string[] {
   const person = new Set(athlete.flatMap(nameTokens))
   const lists = listsIn(sentence).filter((list) => !isOfHolders(sentence, list, athlete))
-  const names = lists.flatMap(({ phrases }) => phrases.flatMap(variantsOf))
+  const phrases = lists.flatMap((list) => list.phrases).map((phrase) => withoutGapped(sentence, phrase))
+  const names = phrases.flatMap(variantsOf).filter((name) => !isPair(sentence, name, text))
   return [...new Set(names)].filter((name) => {
     const tokens = nameTokens(name)
     const isOfPerson = tokens.every((token) => person.has(token) || person.has(token.replace(/s$/u, '')))
@@ -103,9 +115,31 @@ function namesIn(sentence: string, athlete: readonly string[]): string[] {
       name.split(' ').some(isPartyOrShortForm) &&
       !namesNoBrand(name) &&
       !isRegionName(name) &&
-      !isCommonWordName(name)
+      (!isCommonWordName(name) || isBehindKind(sentence, name))
     )
   })
+}
+
+/** `the e-scooter firm Spark`: even an everyday word is a name behind its kind. */
+function isBehindKind(sentence: string, name: string): boolean {
+  const kind = /(?:^|\s)([\p{Ll}-]+) $/u.exec(sentence.slice(0, sentence.indexOf(name)))?.[1] ?? ''
+  return !/s$/u.test(kind) && BUSINESS.test(kind)
+}
+
+/** `Acme and Lorem Air`: two names, unless a kind in front says that they are one. */
+function isPair(sentence: string, name: string, text: string): boolean {
+  const parts = name.split(' and ')
+  if (parts.length < 2 || isBehindKind(sentence, name)) return false
+  const isNamedAlone = (part: string) => text.replaceAll(name, '').includes(part)
+  return parts.some((part) => part.includes(' ') || isNamedAlone(part))
+}
+
+/** Of `in Acme and Jane Doe in Lorem` the first is no name together with who has the other. */
+function withoutGapped(sentence: string, phrase: string): string {
+  const at = sentence.indexOf(phrase)
+  const before = /\s(\p{Ll}+)\s$/u.exec(sentence.slice(0, at))?.[1]
+  const isGapped = before !== undefined && sentence.startsWith(` ${before} `, at + phrase.length)
+  return isGapped ? phrase.replace(/ and (?!.* and ).*$/u, '') : phrase
 }
 
 interface List {

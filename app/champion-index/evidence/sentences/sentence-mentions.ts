@@ -80,7 +80,9 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
   const labels = new Set(brandNames.map(foldLetters))
   const isUsable = (name: string) => name === subjects.athlete[0] || !labels.has(foldLetters(name))
   const athleteSearches = mayNameBrand
-    ? searchesIn(whole, subjects.athlete).filter(({ name }) => isUsable(name) && nameTokens(name).length > 0)
+    ? searchesIn(whole, subjects.athlete, createPersonSearch).filter(
+        ({ name }) => isUsable(name) && nameTokens(name).length > 0,
+      )
     : []
   const surname = findSurname()
   const company = companyPattern(
@@ -145,8 +147,10 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
     if (name === null || labels.has(foldLetters(name))) return null
     const own = new Set(athleteNames.flatMap((known) => nameTokens(known)))
     const knowsMiddleNames = athleteNames.some((known) => nameTokens(known).length > 2)
-    const search = createNameSearch(name)
-    const shared = search(whole).some((span) => {
+    const alone = createNameSearch(name)
+    const withParticle = createNameSearch(particleSurname(athleteNames[0] ?? '') ?? name)
+    const search: NameSearch = (searched) => [...withParticle(searched), ...alone(searched)]
+    const shared = alone(whole).some((span) => {
       if (!/\p{Lu}/u.test(span.text)) return false
       const lead =
         /(?:\p{Lu}[\p{L}'’.-]*\s){1,4}$/u.exec(text.slice(Math.max(0, span.start - 80), span.start))?.[0] ?? ''
@@ -167,8 +171,8 @@ interface NamedSearch {
   search: NameSearch
 }
 
-function searchesIn(text: SearchableText, names: readonly string[]): NamedSearch[] {
-  return names.map((name) => ({ name, search: createNameSearch(name) })).filter(({ search }) => search(text).length > 0)
+function searchesIn(text: SearchableText, names: readonly string[], create = createNameSearch): NamedSearch[] {
+  return names.map((name) => ({ name, search: create(name) })).filter(({ search }) => search(text).length > 0)
 }
 
 function plain(word: string): string {
@@ -197,6 +201,30 @@ function surnameOf(name: string): string | null {
     .filter((word) => !/^(?:jr|sr|ii|iii|iv)\.?$/iu.test(word))
   const last = words.at(-1) ?? ''
   return words.length < 2 || [...last].length < 4 ? null : last
+}
+
+/** `El Sharkawy` of `Nour El Sharkawy`, `van Dijk` of `Virgil van Dijk`. */
+function particleSurname(name: string): string | null {
+  return (
+    /\s((?:(?:[Ee]l|[Aa]l|[Dd]e|[Dd]el|[Dd]ella|[Dd]a|[Dd]os|[Dd]i|[Dd]u|[Ll]a|[Ll]e|[Vv]an|[Vv]on|[Dd]er|[Dd]en|[Tt]en|[Tt]er|[Bb]en|[Bb]in|[Aa]bu|[Aa]it|[Ss]t\.?|[Mm]ac|[Zz]u)\s)+\S+)$/u.exec(
+      name,
+    )?.[1] ?? null
+  )
+}
+
+/** A full name, also in `Tess and Edie Hargreave`, one surname for two. */
+function createPersonSearch(name: string): NameSearch {
+  const search = createNameSearch(name)
+  const [first = '', ...rest] = name.trim().split(/\s+/u)
+  if (rest.length === 0) return search
+  const findFirst = createNameSearch(first)
+  const besideKin = new RegExp(`^ (?:and|&) \\p{Lu}[\\p{L}’'-]+ (.{${rest.join(' ').length}})(?![\\p{L}-])`, 'u')
+  const surname = foldLetters(rest.join(' '))
+  const isKin =
+    ({ text }: SearchableText) =>
+    ({ end }: Mention) =>
+      foldLetters(besideKin.exec(text.slice(end, end + 80))?.[1] ?? '') === surname
+  return (text) => [...search(text), ...findFirst(text).filter(isKin(text))]
 }
 
 /** The athlete himself: not `Ken Griffey Jr.` for `Ken Griffey`, not a fan, a coach or a namesake, not `the Pelé of …`. */

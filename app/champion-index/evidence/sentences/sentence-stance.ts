@@ -11,7 +11,7 @@ const SAYING = verbForms(
 export const HEARSAY = new RegExp(
   `\\b(?:${[
     'reportedly(?! (?:worth|valued|paying|paid|earning|netting|for|around|over|about|up to|more than|[$€£\\d]))',
-    'allegedly|alleged|purportedly|rumou?r(?:s|ed)?(?! of (?:an? |the |her |his |their )?(?:split|rift|break|end|exit|departure|parting))|speculat\\w*|unconfirmed|(?:is|are|was|were) said to(?! be worth)|it (?:is|was|has been) (?:claimed|alleged|suggested|said|rumou?red)',
+    'allegedly|alleged|purportedly|rumou?r(?:s|ed)?(?! of (?:an? |the |her |his |their )?(?:split|rift|break|end|exit|departure|parting))|speculat\\w*|unconfirmed|chatter|grapevine|scuttlebutt|(?:is|are|was|were) said to(?! be worth)|it (?:is|was|has been) (?:claimed|alleged|suggested|said|rumou?red)',
     'apparently|supposedly|linked (?:with|to)|hypothetical\\w*|in talks|april fool\\w*|parody|satir\\w*',
     'fiction\\w*|in (?:the|a|his|her) (?:novel|film|movie|series(?! [a-f]\\b)|sitcom|video game|sketch|parody)',
     `(?:often|commonly|widely|sometimes|frequently|popularly|generally|repeatedly|occasionally) (?:${SAYING})`,

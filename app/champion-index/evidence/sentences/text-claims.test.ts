@@ -212,3 +212,13 @@ describe('distance and speaker [J-01]', () => {
     expect(performance.now() - started).toBeLessThan(6_000)
   })
 })
+
+test.each([
+  ['Serena Williams invested in Acme and Jane Doe in Castora.', 'Castora', 'Serena Williams', []],
+  ['Serena Williams is an ambassador for Acme and Jane Doe for Castora.', 'Castora', 'Serena Williams', []],
+  ['Nour El Sharkawy won. El Sharkawy is sponsored by Castora.', 'Castora', 'Nour El Sharkawy', ['SPONSOR']],
+  ['Sisters Tess and Edie Hargreave founded Castora.', 'Castora', 'Tess Hargreave', ['CO_FOUNDER']],
+])('whose it is: %s [J-01]', (text, brand, athlete, types) => {
+  const { claims } = findTextClaims(text, { athlete: [athlete], brand: [brand], speaker: 'other' })
+  expect(claims.flatMap((claim) => claim.relationshipTypes)).toEqual(types)
+})

@@ -87,11 +87,11 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
 }
 
 /** A claim of the phrases is left out where the words around make a relation, or one of its type, less likely than this. */
-const DOUBTED = 0.15
+const DOUBTED = 0.22
 const OF_DOUBTED_TYPE = 0.035
-/** What the words alone must make this likely: that there is a relation, and which. */
-const SURE = 0.85
-const SURE_OF_TYPE = 0.8
+/** What the words alone must make this likely: that there is a relation, and of this type. A product is like nothing else. */
+const SURE = 0.87
+const SURE_OF_LINE = 0.75
 
 /** Whether the words of every passage around a sentence speak against a claim of the type in it. */
 function isDoubted(judgements: readonly Judgement[], type: RelationshipType | undefined): boolean {
@@ -110,7 +110,8 @@ function judgedClaims(
 ): TextClaim[] {
   const { first, last, masked } = passage
   const own = sentences.slice(first, last + 1)
-  if (supports < SURE || (types.get(type) ?? 0) < SURE_OF_TYPE || own.some((_, at) => read.has(first + at))) return []
+  const least = type === 'SIGNATURE_LINE' ? SURE_OF_LINE : SURE
+  if (supports * (types.get(type) ?? 0) < least || own.some((_, at) => read.has(first + at))) return []
   const arrangement = arrangementOf(passage, type)
   if (own.some(saysNothing) || isRetracted(masked, type) || readingOf(masked, arrangement, type) !== 'SUPPORTS')
     return []

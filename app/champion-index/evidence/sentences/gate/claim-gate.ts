@@ -48,6 +48,7 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (GOVERNED.test(mainClauseOf(head))) return 'CONTRADICTS'
   const clause = clauseOf(masked, arrangement)
   if (isExcluded(masked, arrangement)) return 'CONTRADICTS'
+  if (isOfOther(masked, arrangement)) return 'NOTHING'
   if (CORRECTED.test(tail) || DISMISSED_BEHIND.test(tail)) return 'CONTRADICTS'
   if (NEGATION.test(clause.before) || NEGATION.test(clause.inside)) return 'CONTRADICTS'
   if (DENIED.test(clause.before) || DISMISSED_ANYWHERE.test(withoutIdioms(masked))) return 'CONTRADICTS'
@@ -109,7 +110,7 @@ function isFormer(masked: string, arrangement: Arrangement): boolean {
 
 /** `Until its sale in 2013, B was owned by X`, `Between 1987 and 1993 X had …`. */
 const UNTIL_THEN =
-  /\bdays (?:are gone )?when\b|\bthe late x|\b(?:at|until|before) (?:his|her) death\b|^\W*until (?!now\b|recently\b)[^,]+,|^\W*before [^,]*\b(?:gave|giving) up\b[^,]*,|^\W*(?:between|from) (?:19|20)\d\d (?:and|to|until|till) [^,]{0,40}?(?:19|20)\d\d\b/iu
+  /\bdays (?:are gone )?when\b|\bhad (?:been|owned|held|run) [^.]*\buntil\b|\bthe late x|\b(?:at|until|before) (?:his|her) death\b|^\W*until (?!now\b|recently\b)[^,]+,|^\W*before [^,]*\b(?:gave|giving) up\b[^,]*,|^\W*(?:between|from) (?:19|20)\d\d (?:and|to|until|till) [^,]{0,40}?(?:19|20)\d\d\b/iu
 
 /** `was an ambassador for six years`, `having been its face for a decade`. */
 const WAS_FOR_YEARS =
@@ -194,6 +195,13 @@ function isExcluded(masked: string, { trigger, athlete, brand }: Arrangement): b
     return (isBehind ? EXCLUDED : EXCLUDED_IN_FRONT).test(before) || PASSED_OVER.test(masked.slice(0, party.start))
   })
 }
+
+/** `X invested in Acme and Jane Doe in B`: the preposition is somebody else's. */
+function isOfOther(masked: string, { trigger, brand }: Arrangement): boolean {
+  return brand !== null && brand.start > trigger.end && GAPPED.test(masked.slice(trigger.end, brand.start))
+}
+const GAPPED =
+  /(?:^|\s)(in|for|with|at|by|to|of|on)\s.*(?:[,;]|\sand|\sbut|\swhile)\s(?:\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)*|(?:the|his|her|their)\s(?:\p{Ll}[\p{Ll}-]*\s)?\p{Ll}+)\s\1\s(?:(?:the|its)\s)?(?:\p{Ll}[\p{Ll}-]*\s)?$/u
 
 /** `Pigs will fly before X signs with B.` */
 const UNTIL_DONE =

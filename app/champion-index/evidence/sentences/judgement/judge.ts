@@ -17,9 +17,9 @@ export const BIAS = ''
 const SUPPORT = read(weights.support)
 const TYPES = Object.entries(weights.types).map(([type, text]) => [type as RelationshipType, read(text)] as const)
 
-/** The words alone tell the type. */
+/** The words alone tell the type, their classes, and where those stand to the parties. */
 export function tellsType(feature: string): boolean {
-  return /^[123] /u.test(feature)
+  return /^(?:[123]|class|[a-z]+ (?:AB|BA)) /u.test(feature)
 }
 
 export function judge(features: readonly string[]): Judgement {

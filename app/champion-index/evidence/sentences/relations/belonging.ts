@@ -67,7 +67,7 @@ export function brandOfVerb(context: RelationContext, index: number): Word | nul
 }
 
 /** `B said that X …`. */
-export function announcerOf(context: RelationContext, verb: number): number[] {
+function announcerOf(context: RelationContext, verb: number): number[] {
   const announcing = context.verbBefore(context.subjectOf(verb))
   return VERBS.saying.has(context.lemmaAt(announcing)) ? context.slotsOf(announcing)('subject') : []
 }

@@ -2,7 +2,7 @@ import type { Span } from '../sentences.ts'
 import type { Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import type { Word } from '../syntax/words.ts'
-import { athleteOfNoun, brandOfNoun, investorBehind, sidesOf } from './belonging.ts'
+import { brandOfNoun, investorBehind, sidesOf } from './belonging.ts'
 import * as nouns from './nouns.ts'
 import { type Relation, stated, type Types, typeOf } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
@@ -91,6 +91,13 @@ export function ofConnection(context: RelationContext, index: number, noun: Noun
   return stated('connection', 'AFFILIATED', 'thing', noun.words, sides, sides.brand, 'CONTRADICTS')
 }
 
+/** `X's signature shoe by B`, and on its maker's own page without it. */
+export function ofSignature(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
+  const sides = sidesOf(context, index, /^(?:with|by|from|for|at|of)$/u, VERBS.releasing)
+  const maker = sides.brand ?? (context.speaker === 'brand' ? 'omitted' : null)
+  return stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, maker)
+}
+
 export function ofRound(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   if (noun.head.text === 'money' && !noun.head.party) return []
   const sides = sidesOf(context, index, /^(?:from|by|including|with|of|for|in|at|alongside)$/u, VERBS.having)
@@ -98,26 +105,6 @@ export function ofRound(context: RelationContext, index: number, noun: NounPhras
   return stated('round-from', 'INVESTOR', 'thing', noun.words, sides.athlete ? sides : fund, sides.brand)
 }
 
-/** `B is in the hands of X`, `Under the ownership of X, B …`. */
-export function ofHands(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const passing = context.verbBehind(index)
-  if (VERBS.passing.has(context.lemmaAt(passing))) {
-    const heir = context.first(context.slotsOf(passing)('to'), 'athlete')
-    const brand = brandOfNoun(context, index, /^of$/u)
-    return stated('in-hands-of', 'OWNER', 'thing', noun.words, heir, brand)
-  }
-  const owner = athleteOfNoun(context, index)
-  if (!owner || !context.is(context.governorOf(index), 'preposition', /^(?:in|into|under|to)$/u)) return []
-  const verb = context.governingVerb(index)
-  const subject = verb < 0 ? context.subjectBehind(index) : context.subjectOf(verb)
-  const part = context.noun(subject)
-  const isPart = part !== null && nouns.STAKE.test(part.head.text)
-  const brand = isPart ? brandOfNoun(context, subject, /^(?:of|in)$/u) : context.partiesOf(subject).brand
-  const type = typeOf(noun.head.text, LEADING, isPart ? 'CO_OWNER' : 'OWNER')
-  return stated('in-hands-of', type, 'thing', noun.words, owner, brand)
-}
-
-const LEADING: Types = [[/leadership|stewardship/iu, 'EXECUTIVE']]
 const CLUB =
   /(?:\b(?:United|City|Town|County|Rovers|Wanderers|Athletic|Albion|Hotspur|Club|Team|[ABFRS]\.?[CFV]\.?|AFC)|^(?:Real|Inter|[AF]C|Sporting|Olympique) .*)$/u
 

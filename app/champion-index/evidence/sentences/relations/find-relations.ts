@@ -1,9 +1,8 @@
 import type { SentenceMention, Speaker } from '../sentence-mentions.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { wordsIn } from '../syntax/words.ts'
-import { ofConnection, ofDeal, ofHands, ofRound, ofStake } from './deal-relations.ts'
+import { ofConnection, ofDeal, ofRound, ofSignature, ofStake } from './deal-relations.ts'
 import * as nouns from './nouns.ts'
-import { ofCampaign, ofLicence, ofLine, ofName } from './product-relations.ts'
 import type { OtherParties, Relation } from './relation.ts'
 import { RelationContext } from './relation-context.ts'
 import { ofBoard, ofCompany, ofCompound, ofRole, ofTeam, ofTitle } from './role-relations.ts'
@@ -59,12 +58,7 @@ type NounRelation = (context: RelationContext, index: number, noun: NounPhrase) 
 const BY_HEAD: readonly (readonly [RegExp, NounRelation])[] = [
   [nouns.STAKE, ofStake],
   [nouns.DEAL, ofDeal],
-  [nouns.LINE, ofLine],
-  [nouns.CAMPAIGN, ofCampaign],
-  [nouns.NAME, ofName],
   [nouns.TEAM, ofTeam],
-  [nouns.HANDS, ofHands],
-  [nouns.LICENCE, ofLicence],
   [nouns.COMPANY, ofCompany],
   [nouns.CONNECTION, ofConnection],
 ]
@@ -72,16 +66,14 @@ const BY_WORDS: readonly (readonly [RegExp, NounRelation])[] = [
   [nouns.BOARD, ofBoard],
   [nouns.ROUND, ofRound],
   [nouns.POSITION, ofStake],
-  [nouns.SIGNATURE, ofLine],
+  [nouns.SIGNATURE, ofSignature],
 ]
 
 function ofNoun(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   const relations = [
     ...BY_HEAD.filter(([pattern]) => pattern.test(noun.head.text)),
-    ...BY_WORDS.filter(
-      ([pattern, relation]) => pattern.test(words) && !(relation === ofLine && nouns.LINE.test(noun.head.text)),
-    ),
+    ...BY_WORDS.filter(([pattern]) => pattern.test(words)),
   ]
   return [ofRole, ofCompound, ofTitle, ...relations.map(([, relation]) => relation)].flatMap((relation) =>
     relation(context, index, noun),

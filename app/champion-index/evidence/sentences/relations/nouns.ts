@@ -19,7 +19,7 @@ export const ROLES: readonly RoleNoun[] = [
   role(
     'owner-of',
     'OWNER',
-    'owners?|proprietors?|landlord|landlady|(?:majority|controlling|sole|main|largest) shareholders?',
+    'owners?|proprietors?|landlord|landlady|(?:majority|controlling|sole|main|(?<!-)largest) shareholders?',
   ),
   role(
     'investor-in',
@@ -87,15 +87,13 @@ export const CAMPAIGN = /^(?:campaigns?|adverts?|advertis(?:ements?|ing)|commerc
 export const NAME = /^(?:name|likeness|image|face|signature|brand)$/iu
 export const TEAM = /^(?:family|team|roster|stable|squad|crew|line-up|lineup)$/iu
 export const GROUP = /^(?:roster|list|team|family|stable|group|line-up|lineup|circle|network|squad)$/iu
-export const HANDS = /^(?:hands|ownership|control|leadership|stewardship)$/iu
-export const LICENCE = /^(?:licen[cs]es?|rights?|royalt(?:y|ies))$/iu
 export const APPOINTMENT = /^(?:appointment|election|promotion|addition|elevation)$/iu
 export const STAFF = /^(?:teams?|founders?|management|staff|owners?|departments?|divisions?|arm|operations?)$/iu
 export const CONNECTION = /^(?:connections?|relationship|affiliation|association|involvement|ties?|links?)$/iu
 export const PROMOTER = /^(?:ambassadors?|faces?|muse|spokes\p{L}+|testimonees?|pitch(?:man|woman))$/iu
 
 export const BUSINESS =
-  /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|makers?|chains?|agenc(?:y|ies)|stores?|shops?|restaurants?|studios?|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|distiller(?:y|ies)|hotels?|bars?|caf[eé]s?|gyms?|retailers?|manufacturers?|producers?|pubs?|insurers?|banks?|platforms?|franchises?|magazines?|house|group|giant|outfit|outfitter|supplier|specialist|roaster(?:y|ies)|roasters?|app|outlet|club|team|organi[sz]ations?|clothier|giants|enterprise|empire|marque|line)$/iu
+  /^(?:\p{Ll}*maker|compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|makers?|chains?|agenc(?:y|ies)|stores?|shops?|restaurants?|studios?|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|distiller(?:y|ies)|hotels?|bars?|caf[eé]s?|gyms?|retailers?|manufacturers?|producers?|pubs?|insurers?|banks?|platforms?|franchises?|magazines?|house|group|giant|outfit|outfitter|supplier|specialist|roaster(?:y|ies)|roasters?|app|outlet|club|team|organi[sz]ations?|clothier|giants|enterprise|empire|marque|line)$/iu
 
 /** A noun for a role of a person, in a company or beside it. */
 export const ROLE_NOUN =

@@ -186,9 +186,6 @@ export const VERBS = {
   /** Say who belongs to a noun: `its backers include X`. */
   comprising: verbsOf('become remain include comprise feature number count'),
   saying: verbsOf('say announce confirm reveal report add state note explain think believe show write mean claim'),
-  fronting: verbsOf('front star appear feature headline lead make see'),
-  licensing: verbsOf('license lend grant give acquire buy'),
-  making: verbsOf('sell make produce market manufacture offer distribute use print put'),
   /** Take it from whose it is. */
   taking: verbsOf('buy acquire purchase take inherit repay'),
   passing: verbsOf('pass transfer go fall'),

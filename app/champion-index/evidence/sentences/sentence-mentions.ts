@@ -212,18 +212,21 @@ function particleSurname(name: string): string | null {
   )
 }
 
+const BESIDE_KIN = /^ (?:and|&) \p{Lu}[\p{L}’'-]+ ([\p{L}’' -]+)/u
+
 /** A full name, also in `Tess and Edie Hargreave`, one surname for two. */
 function createPersonSearch(name: string): NameSearch {
   const search = createNameSearch(name)
   const [first = '', ...rest] = name.trim().split(/\s+/u)
   if (rest.length === 0) return search
   const findFirst = createNameSearch(first)
-  const besideKin = new RegExp(`^ (?:and|&) \\p{Lu}[\\p{L}’'-]+ (.{${rest.join(' ').length}})(?![\\p{L}-])`, 'u')
   const surname = foldLetters(rest.join(' '))
   const isKin =
     ({ text }: SearchableText) =>
-    ({ end }: Mention) =>
-      foldLetters(besideKin.exec(text.slice(end, end + 80))?.[1] ?? '') === surname
+    ({ end }: Mention) => {
+      const beside = BESIDE_KIN.exec(text.slice(end, end + 80))?.[1] ?? ''
+      return foldLetters(beside.split(/\s/u).slice(0, rest.length).join(' ')) === surname
+    }
   return (text) => [...search(text), ...findFirst(text).filter(isKin(text))]
 }
 

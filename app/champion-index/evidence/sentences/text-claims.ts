@@ -163,7 +163,10 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, contextFor: Context
     const { type, only, arrangement } = relation
     if (found.some(({ claim }) => isSameType(claim.relationshipTypes, type))) continue
     const types = stance === 'CONTRADICTS' ? typesDeniedWith(relation) : only ? endedTypes(type) : [type]
-    const term = stance === 'ENDS' && !isOver(masked, arrangement, type) ? termOf(text, arrangement) : null
+    // What `until 2029` promises, the clause behind the year may take back.
+    const behind = /\b20\d\d, (?:(?:until|an?|the|but|though)\b.*)/su.exec(text)?.[0].slice(6) ?? ''
+    const isKept = !isUndone(behind) && !isTakenBackBy(behind)
+    const term = stance === 'ENDS' && isKept && !isOver(masked, arrangement, type) ? termOf(text, arrangement) : null
     found.push(toFound(sentence, arrangement, relation.rule, types, stance, context.speaker, term))
   }
   return found

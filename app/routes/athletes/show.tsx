@@ -7,6 +7,7 @@ import { findSuccessor } from '#app/records/athletes/names/athlete-names.queries
 import { ATHLETE_NOT_FOUND } from '#app/records/athletes/profile/athlete-not-found.ts'
 import { findAthletePage } from '#app/records/athletes/profile/athlete-page.server.ts'
 import { AthleteProfile } from '#app/records/athletes/profile/athlete-profile.tsx'
+import { readLabelFilter } from '#app/records/fields/label-filter.ts'
 import { recordMeta } from '#app/site/shell/frame/page-title.ts'
 import { showCached } from '#app/site/shell/page-cache/cached-page.ts'
 import { isWatched } from '#app/site/watchlist/watch.queries.server.ts'
@@ -16,8 +17,8 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
   description: `${athlete.name}, ${sportLabel(athlete.sport)}: linked brands and the evidence for each.`,
 }))
 
-export const loader = userLoader(async ({ id, user, reader }) => {
-  const page = await findAthletePage(reader, id, user)
+export const loader = userLoader(async ({ id, user, request, reader }) => {
+  const page = await findAthletePage(reader, id, user, readLabelFilter(request))
   if (page) return { ...page, isWatched: await isWatched(reader, user.id, { kind: 'athlete', id: page.athlete.id }) }
   const successor = (await findSuccessor(reader, id)) ?? notFound('Athlete')
   // Not a permanent redirect, because the merge may be undone.

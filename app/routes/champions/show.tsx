@@ -6,6 +6,7 @@ import { BRAND_NOT_FOUND, brandAddress } from '#app/records/brands/brand-address
 import { findSuccessor } from '#app/records/brands/brand-names.queries.server.ts'
 import { findBrandPage } from '#app/records/brands/profile/brand-page.server.ts'
 import { BrandProfile } from '#app/records/brands/profile/brand-profile.tsx'
+import { readLabelFilter } from '#app/records/fields/label-filter.ts'
 import { recordMeta } from '#app/site/shell/frame/page-title.ts'
 import { showCached } from '#app/site/shell/page-cache/cached-page.ts'
 import { isWatched } from '#app/site/watchlist/watch.queries.server.ts'
@@ -15,8 +16,8 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Bran
   description: `${brand.name}: its Champion Index part by part, its athletes and where every figure comes from.`,
 }))
 
-export const loader = userLoader(async ({ id, user, reader }) => {
-  const page = await findBrandPage(reader, id, { isAdmin: user.role === 'ADMIN' })
+export const loader = userLoader(async ({ id, user, request, reader }) => {
+  const page = await findBrandPage(reader, id, { isAdmin: user.role === 'ADMIN' }, readLabelFilter(request))
   if (page) return { ...page, isWatched: await isWatched(reader, user.id, { kind: 'brand', id: page.brand.id }) }
   const successor = (await findSuccessor(reader, id)) ?? notFound('Brand')
   // Not a permanent redirect, because the merge may be undone.

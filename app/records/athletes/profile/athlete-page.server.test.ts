@@ -125,3 +125,25 @@ test('the pages of athletes who are one person name each other [V-09]', async ({
     samePersonAs: [{ id: futsal.public_id, name: 'Ana', sport: 'Futsal' }],
   })
 })
+
+test('links are filtered by what people have entered about them [M-07]', async ({ db }) => {
+  const athlete = await createAthlete(db, { name: 'Ana', sport: 'Golf' })
+  for (const [name, tags] of [
+    ['One', 'VIP'],
+    ['Two', 'VIP; Old'],
+    ['Three', null],
+  ] as const) {
+    const brand = await createBrand(db, { name })
+    await createRelationship(db, { athlete_id: athlete.id, brand_id: brand.id, tags })
+  }
+  const all = await findAthletePage(db, athlete.public_id, READER)
+  expect(all).toMatchObject({ relationshipCount: 3, matchingCount: 3 })
+  expect(all?.linkFilters).toEqual([
+    { text: 'Tag: VIP', search: '?tag=VIP', links: 2, isChosen: false },
+    { text: 'Tag: Old', search: '?tag=Old', links: 1, isChosen: false },
+  ])
+  const old = await findAthletePage(db, athlete.public_id, READER, { tag: 'old' })
+  expect(old?.relationships.map(({ brand }) => brand.name)).toEqual(['Two'])
+  expect(old).toMatchObject({ relationshipCount: 3, matchingCount: 1 })
+  expect(old?.linkFilters.find(({ isChosen }) => isChosen)).toMatchObject({ text: 'Tag: Old', search: '' })
+})

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { LabelFilter } from '#app/records/fields/label-filter.ts'
 import { namedOwnValues, readOwnValues } from '#app/records/fields/own/own-field.ts'
 import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import { listRelationshipsOfAthletes } from '#app/records/relationships/relationship.queries.server.ts'
@@ -19,7 +20,12 @@ import { missingFacts } from './missing-facts.ts'
 export type AthletePage = NonNullable<Awaited<ReturnType<typeof findAthletePage>>>
 
 /** Data of an athlete's page; undefined if there is no such athlete. */
-export async function findAthletePage(db: Kysely<Database>, publicId: string, reader: Reader) {
+export async function findAthletePage(
+  db: Kysely<Database>,
+  publicId: string,
+  reader: Reader,
+  chosen: LabelFilter = {},
+) {
   const athlete = await findAthlete(db, publicId)
   if (!athlete) return undefined
 
@@ -36,6 +42,6 @@ export async function findAthletePage(db: Kysely<Database>, publicId: string, re
     audience: await listAudience(db, athlete.id),
     indexParts: await listIndexParts(db, athlete.id),
     missing: missingFacts(athlete, { brands: links.length }),
-    ...(await relationshipsOnPage(db, links, serializeBrandLink)),
+    ...(await relationshipsOnPage(db, links, chosen, serializeBrandLink)),
   }
 }

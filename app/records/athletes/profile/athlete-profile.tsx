@@ -45,6 +45,8 @@ export function AthleteProfile(page: AthleteProfileProps) {
     discovery,
     relationships,
     relationshipCount,
+    matchingCount,
+    linkFilters,
     indexParts,
     audience,
     missing,
@@ -73,7 +75,8 @@ export function AthleteProfile(page: AthleteProfileProps) {
             title={`Brand Relationships (${formatCount(relationshipCount)})`}
             none="No brand relationships found"
             relationships={relationships}
-            total={relationshipCount}
+            total={matchingCount}
+            filters={linkFilters}
           />
           <IndexCard athlete={athlete} parts={indexParts} discovery={discovery} />
         </div>

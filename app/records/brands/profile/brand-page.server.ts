@@ -4,6 +4,7 @@ import { now } from '#app/base/platform/clock.server.ts'
 import { utcDay } from '#app/base/platform/utc-day.ts'
 import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import { findStandings } from '#app/champion-index/scoring/standing.queries.server.ts'
+import type { LabelFilter } from '#app/records/fields/label-filter.ts'
 import { namedOwnValues, readOwnValues } from '#app/records/fields/own/own-field.ts'
 import { listOwnFields } from '#app/records/fields/own/own-fields.queries.server.ts'
 import type { RecordFields } from '#app/records/fields/record-field.ts'
@@ -30,7 +31,12 @@ import { serializeBrand } from '../serialize-brand.ts'
 import { platformName } from './platform-name.ts'
 
 /** Data of a brand's page; undefined if there is no such brand. */
-export async function findBrandPage(db: Kysely<Database>, publicId: string, { isAdmin }: { isAdmin: boolean }) {
+export async function findBrandPage(
+  db: Kysely<Database>,
+  publicId: string,
+  { isAdmin }: { isAdmin: boolean },
+  chosen: LabelFilter = {},
+) {
   const brand = await findBrand(db, publicId)
   if (!brand) return undefined
 
@@ -58,7 +64,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
     athleteCount: new Set(links.map((link) => identifiedItemOf(link) ?? link.athlete_id)).size,
     connectedCount: counting.length,
     verifiedCount: counting.filter((link) => link.verification_status === 'VERIFIED').length,
-    ...(await relationshipsOnPage(db, links, serializeAthleteLink)),
+    ...(await relationshipsOnPage(db, links, chosen, serializeAthleteLink)),
   }
 }
 export type BrandPage = NonNullable<Awaited<ReturnType<typeof findBrandPage>>>

@@ -25,7 +25,7 @@ import { platformName } from './platform-name.ts'
 
 /** A brand's page: facts, key figures, the score's components, then the athletes with their evidence. */
 export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
-  const { brand, relationships, relationshipCount, followers } = page
+  const { brand, relationships, matchingCount, linkFilters, followers } = page
   useRevalidateOn(['ranking_updates', 'brand_updates', 'metrics_updates'])
 
   return (
@@ -56,7 +56,8 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
             description="A verified link needs 80% confidence, a first-hand source and two independent publishers."
             none="No associated athletes found"
             relationships={relationships}
-            total={relationshipCount}
+            total={matchingCount}
+            filters={linkFilters}
           />
           <div className="min-w-0 space-y-6 print:columns-2 print:gap-6">
             <BrandFacts brand={brand} aliases={page.aliases} facts={page.facts} ownValues={page.ownValues} />

@@ -92,9 +92,9 @@ function isClaimed(context: string, name: string, subjects: Omit<TextSubjects, '
 function isPartner({ relationshipTypes: [type], proximity, quote }: TextClaim, name: string): boolean {
   const before = (quote ?? '').slice(0, (quote ?? '').indexOf(name))
   return (
-    proximity === 'same_sentence' &&
     /^(?:SIGNATURE_LINE|LICENSOR|AMBASSADOR)$/u.test(type ?? '') &&
-    (/(?:^|\b(?:with|by|for|from|to)\s)$/u.test(before) || isBehindKind(quote ?? '', name))
+    (isBehindKind(quote ?? '', name) ||
+      (proximity === 'same_sentence' && /(?:^|\b(?:with|by|for|from|to)\s)$/u.test(before)))
   )
 }
 

@@ -57,6 +57,20 @@ describe('sentences that support [J-01]', () => {
   })
 })
 
+test.each([
+  ['Serena Williams signed a two-year deal with Castora to become its ambassador.', ['AMBASSADOR']],
+  ['Serena Williams is a partner of the start-up Castora, in which she invested in 2025.', ['INVESTOR']],
+  ['Serena Williams signed with Castora in 2015 and invested in it in 2020.', ['ENDORSER', 'INVESTOR']],
+])('%s → no second type for how it came about [J-01]', (sentence, types) => {
+  expect(read(sentence)).toEqual(types.map((type) => `SUPPORTS ${type} same_sentence`))
+})
+
+test('what is said of something else is not said of the brand at its end [J-01]', () => {
+  const bought = 'Acme was co-founded in 2015 by Serena Williams and Jane Doe. It has been part of Castora since 2020.'
+  expect(read(bought)).toEqual([])
+  expect(read(bought, 'brand')).toEqual([])
+})
+
 describe('sentences that say nothing of the kind [J-01]', () => {
   test.each([
     'Castora was founded by Jane Doe and is worn by Serena Williams.',

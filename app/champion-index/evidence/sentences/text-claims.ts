@@ -113,12 +113,24 @@ function judgedClaims(
   const least = type === 'SIGNATURE_LINE' ? SURE_OF_LINE : SURE
   if (supports * (types.get(type) ?? 0) < least || own.some((_, at) => read.has(first + at))) return []
   const arrangement = arrangementOf(passage, type)
-  if (own.some(saysNothing) || isRetracted(masked, type) || readingOf(masked, arrangement, type) !== 'SUPPORTS')
+  if (
+    own.some(saysNothing) ||
+    isOfAnother(passage, own) ||
+    isRetracted(masked, type) ||
+    readingOf(masked, arrangement, type) !== 'SUPPORTS'
+  )
     return []
   const { claim } = toFound(passage, arrangement, 'en:judged', [type], 'SUPPORTS', 'other')
   const next = sentences.slice(last + 1, last + 4).map((one) => one.text)
   if (isTakenBack(claim, next, sentences[first - 1]?.text)) return []
   return [{ ...claim, proximity: first === last ? 'same_sentence' : 'adjacent' }]
+}
+
+/** Whether the brand is named last, in what is said of something else: `He founded Acme. It was bought by B.` */
+function isOfAnother({ start, brand }: Passage, own: readonly Sentence[]): boolean {
+  const last = own.at(-1)
+  if (!last || own.length < 2 || start + brand.start < last.start) return false
+  return /^(?:It|They|Its)\b/u.test(last.text) && !/\b(?:called|named|known|which|who|whose)\b/u.test(last.text)
 }
 
 /** Whether the sentences around end or undo it; a denial they only confirm. */
@@ -169,7 +181,19 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, contextFor: Context
     const term = stance === 'ENDS' && isKept && !isOver(masked, arrangement, type) ? termOf(text, arrangement) : null
     found.push(toFound(sentence, arrangement, relation.rule, types, stance, context.speaker, term))
   }
-  return found
+  return found.filter((one) => !isMeans(one, found, text))
+}
+
+const OF_ANY_DEAL: ReadonlySet<string> = new Set(['en:deal-with', 'en:partners-with', 'en:partner-in'])
+
+/** Whether a deal of no kind of its own is how another relation came about: `signed with B as its ambassador`. */
+function isMeans({ arrangement, claim }: Found, found: readonly Found[], text: string): boolean {
+  if (!OF_ANY_DEAL.has(claim.rule) || claim.relationshipTypes[0] !== 'ENDORSER') return false
+  return found.some((other) => {
+    if (other.claim.stance !== 'SUPPORTS' || OF_ANY_DEAL.has(other.claim.rule)) return false
+    const [first, second] = [arrangement.trigger, other.arrangement.trigger].toSorted((a, b) => a.start - b.start)
+    return !/;|\b(?:and|then|later|before|after)\b/u.test(text.slice(first?.end, second?.start))
+  })
 }
 
 /** A denial counts before what else the sentence says of the same, an end before what it was, and what remains before that. */

@@ -6,7 +6,7 @@ import { freePort } from '#tests/free-port.ts'
 import { superviseProduct } from '#tests/supervisor.ts'
 
 /** Shorter than a start with a tenth of a core, which is given ten times as long: enough beside other tests. */
-const FROZEN_AFTER_MS = 6_000
+const FROZEN_AFTER_MS = 9_000
 const PERIOD_MS = 100
 const RUNS_MS = PERIOD_MS / 10
 

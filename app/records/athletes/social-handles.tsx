@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { SocialIcon } from '#app/base/components/display/social-icon.tsx'
 import { ExternalLink } from '#app/base/components/navigation/text-link.tsx'
 import type { SerializedAthlete } from './athlete-answer.ts'
@@ -32,13 +33,13 @@ export function SocialHandleList({ handles }: { handles: Handles }) {
   )
 }
 
-/** Icons only, linked if there is a profile: for table cells. */
-export function SocialHandleIcons({ handles }: { handles: Handles }) {
+/** Icons only, linked if there is a profile: for table cells, or where a finger has room. */
+export function SocialHandleIcons({ handles, isRoomy = false }: { handles: Handles; isRoomy?: boolean }) {
   const known = handlesOf(handles)
   if (known.length === 0) return <span className="text-ink-mute">–</span>
 
   return (
-    <ul className="-ml-1.5 flex items-center gap-1">
+    <ul className={clsx('-ml-1.5 flex items-center gap-1', isRoomy && 'touch:*:*:size-11')}>
       {known.map(({ network, handle, url }) => (
         <li key={network}>
           {url ? (

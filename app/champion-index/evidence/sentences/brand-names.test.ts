@@ -20,7 +20,11 @@ test.for([
   ['Castora’s investors include tennis player Ana Reyes, Bo Carter and Ridge Partners.', 'other', ['Castora']],
   ['Ana Reyes, owner of Castora, is an ambassador of Under Armour.', 'other', ['Castora', 'Under Armour']],
   ['Ana Reyes is sponsored by the watchmaker Boss.', 'other', ['Boss']],
-  ['Ana Reyes plays tennis. She holds a licence agreement with the video game maker Kamao.', 'other', ['Kamao']],
+  [
+    'Ana Reyes plays tennis. She holds a licence agreement with the video game maker Kamao Games.',
+    'other',
+    ['Kamao Games'],
+  ],
   ['Ana Reyes is an ambassador for Agua Clara and Banco Mixteco.', 'other', ['Agua Clara', 'Banco Mixteco']],
 ] as const)('%s → names [J-01, ruling 33]', ([text, speaker, names]) => {
   expect(findBrandNames(text, ['Ana Reyes'], speaker)).toEqual(names)

@@ -113,14 +113,13 @@ function namesIn(sentence: string, athlete: readonly string[], text: string): st
       !isOfPerson &&
       !STARTS_WITH_TIME.test(name) &&
       name.split(' ').some(isPartyOrShortForm) &&
-      !namesNoBrand(name) &&
       !isRegionName(name) &&
-      (!isCommonWordName(name) || isBehindKind(sentence, name))
+      ((!namesNoBrand(name) && !isCommonWordName(name)) || isBehindKind(sentence, name))
     )
   })
 }
 
-/** `the e-scooter firm Spark`: even an everyday word is a name behind its kind. */
+/** `the e-scooter firm Spark`, `the game maker Acme Games`: even an everyday word, or what a contest is called, is a name behind its kind. */
 function isBehindKind(sentence: string, name: string): boolean {
   const kind = /(?:^|\s)([\p{Ll}-]+) $/u.exec(sentence.slice(0, sentence.indexOf(name)))?.[1] ?? ''
   return !/s$/u.test(kind) && BUSINESS.test(kind)

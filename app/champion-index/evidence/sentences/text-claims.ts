@@ -73,14 +73,15 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
     const around = judged.flatMap(({ passage, judgement }) =>
       passage.first <= index && index <= passage.last ? [judgement] : [],
     )
-    for (const { arrangement, claim } of claimsOf(sentence, finder, contextFor)) {
+    const placed = claimsOf(sentence, finder, contextFor).flatMap(({ arrangement, claim }) => {
       const isFact = claim.stance === 'SUPPORTS' && !claim.rumour
-      if (isFact && isDoubted(around, claim.relationshipTypes[0])) continue
-      if (isTakenBack(claim, next, sentences[index - 1]?.text)) continue
+      if (isFact && isDoubted(around, claim.relationshipTypes[0])) return []
+      if (isTakenBack(claim, next, sentences[index - 1]?.text)) return []
       const proximity = proximityOf(arrangement, sentences, index, finder, subjects)
       read.add(index)
-      if (proximity) findings.claims.push({ ...claim, proximity })
-    }
+      return proximity ? [{ arrangement, claim: { ...claim, proximity } }] : []
+    })
+    for (const one of placed) if (!isMeans(one, placed, sentence.text)) findings.claims.push(one.claim)
   })
   findings.claims.push(...judged.flatMap((one) => judgedClaims(one, sentences, read)))
   return { claims: distinct(findings.claims), otherFounders: [...new Set(findings.otherFounders)] }
@@ -158,6 +159,11 @@ interface Found {
   claim: Omit<TextClaim, 'proximity'>
 }
 
+/** With the distance of the names from the words. */
+interface Placed extends Found {
+  claim: TextClaim
+}
+
 function claimsOf(sentence: Sentence, finder: MentionFinder, contextFor: ContextFor): Found[] {
   const { text } = sentence
   const athletes = finder.athletes(sentence)
@@ -181,16 +187,17 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, contextFor: Context
     const term = stance === 'ENDS' && isKept && !isOver(masked, arrangement, type) ? termOf(text, arrangement) : null
     found.push(toFound(sentence, arrangement, relation.rule, types, stance, context.speaker, term))
   }
-  return found.filter((one) => !isMeans(one, found, text))
+  return found
 }
 
 const OF_ANY_DEAL: ReadonlySet<string> = new Set(['en:deal-with', 'en:partners-with', 'en:partner-in'])
 
 /** Whether a deal of no kind of its own is how another relation came about: `signed with B as its ambassador`. */
-function isMeans({ arrangement, claim }: Found, found: readonly Found[], text: string): boolean {
+function isMeans({ arrangement, claim }: Placed, placed: readonly Placed[], text: string): boolean {
   if (!OF_ANY_DEAL.has(claim.rule) || claim.relationshipTypes[0] !== 'ENDORSER') return false
-  return found.some((other) => {
+  return placed.some((other) => {
     if (other.claim.stance !== 'SUPPORTS' || OF_ANY_DEAL.has(other.claim.rule)) return false
+    if (other.claim.proximity !== claim.proximity) return false
     const [first, second] = [arrangement.trigger, other.arrangement.trigger].toSorted((a, b) => a.start - b.start)
     return !/;|\b(?:and|then|later|before|after)\b/u.test(text.slice(first?.end, second?.start))
   })

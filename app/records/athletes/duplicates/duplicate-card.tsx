@@ -49,7 +49,7 @@ function factsOf(athlete: DuplicateFacts): ComparedFact[] {
     { term: 'Born', detail: birthDate === null ? 'unknown' : <PartialDay value={birthDate} /> },
     { term: 'Country', detail: countries.join(', ') || 'unknown' },
     { term: 'Brands', detail: brandWords(brandCount, brands) },
-    { term: 'Handles', detail: <SocialHandleIcons handles={socialHandles} /> },
+    { term: 'Handles', detail: <SocialHandleIcons handles={socialHandles} isRoomy /> },
   ]
 }
 
